@@ -131,7 +131,7 @@ enum MessageWords {
   /// Words that announce a name after a callback: `screen: Cart`.
   static let keys = WordList(
     """
-    screen vc controller viewcontroller page name title class self object instance type file screen_name class_name
+    screen vc controller viewcontroller page name title class self object instance type file screen_name class_name classname
     """)
 
   /// Words that announce what distinguishes an object: `address=0x7fa1`.

@@ -52,6 +52,9 @@ struct WrittenMessage {
       Body(text: "\(name) -----\(callback.text)-----", allowsNote: false),
       Body(text: "[\(name)] ###### \(callback.text)"),
       Body(text: "'\(name)' \(callback.text)"),
+      Body(text: "screen '\(name)' \(callback.text)"),
+      Body(text: "\(name)=>\(callback.text)"),
+      Body(text: "\(name)(\(plain))", allowsNote: false),
       Body(text: "\(name) called \(callback.text)"),
       Body(text: "\(name) invoked \(callback.text)"),
       Body(text: "\(callback.text)", hasSubject: false),
@@ -80,6 +83,10 @@ struct WrittenMessage {
       Body(
         text: "fn=\(plain) class=\(owner.subject) address=\(address)", hasInstance: true, allowsNote: false),
       Body(text: "{\"vc\":\"\(owner.subject)\",\"event\":\"\(plain)\"}", allowsNote: false),
+      Body(
+        text: "{\"event\":\"\(plain)\",\"className\":\"\(owner.subject)\",\"timestamp\":1772702521475}",
+        allowsNote: false),
+      Body(text: "\(name).log():31 - \(callback.text)"),
       Body(text: "\(name)<\(address)>.\(plain)()", hasInstance: true),
       Body(text: "\(callback.text) of \(owner.subject) called", allowsNote: false),
       Body(text: "\(name).\(plain)() \(object)", hasInstance: true),
@@ -114,7 +121,8 @@ struct WrittenMessage {
     "", " called", " called.", " ---", " ***", " ✅", " <- DEBUG", " invoked", " // note", "...", " 被调用",
     " 호출됨", " 呼ばれた",
     " вызван", " llamado", " chamado", " aufgerufen", " 加载完成", " animated: true", " is called", " was called",
-    "!", "：列表已显示", " <- the first time", " - the list is on the screen now", " - 뷰가 메모리에 로드되었습니다.",
+    "!", "：列表已显示", " <- the first time", "     ← only once", " - the list is on the screen now",
+    " - 뷰가 메모리에 로드되었습니다.",
     "! loading the items of the list", " called - loading the items of the list", " trigger", "。",
     "（加载完成）",
   ]
