@@ -29,7 +29,9 @@ struct CallbackSite {
   /// Whether the word `scene` is before half a name: `scene: willResignActive`.
   private(set) var isScene = false
   /// Whether the word `application` is before half a name: `application didFinishLaunchingWithOptions`.
-  private(set) var isApplication = false
+  private var isApplication = false
+  /// Whether a word before half a name says whose delegate has the callback.
+  var namesDelegate: Bool { isScene || isApplication }
   /// The token of a SwiftUI view before its callback: `instance=00B2 onAppear`.
   private(set) var instance = InstanceText.none
 

@@ -109,10 +109,8 @@ extension LabelText {
   private static func isName(_ name: Range<Int>, isMarked: Bool, in text: Span<UInt8>) -> Bool {
     let firstWord =
       name.lowerBound..<CallbackContext.wordEnd(name.lowerBound, before: name.upperBound, in: text)
-    // `rendering the screen` is what happens.
-    let isGerund =
-      text[name.lowerBound].isLowercaseLetter && text.has("ing", at: firstWord.upperBound - 3)
-    guard !name.isEmpty, !isGerund, !MessageWords.statementsAbout.contains(firstWord, in: text),
+    guard !name.isEmpty, !isActivity(name, firstWord, in: text),
+      !MessageWords.statementsAbout.contains(firstWord, in: text),
       !MessageWords.known.contains(name, in: text), !MessageWords.begins.contains(name, in: text),
       !MessageWords.ends.contains(name, in: text), !MessageSuffix.isReason(name, in: text)
     else { return false }
@@ -129,6 +127,14 @@ extension LabelText {
     }
     let isVerb = text.has("ing", at: name.upperBound - 3) || text.has("ed", at: name.upperBound - 2)
     return !isVerb
+  }
+
+  /// Whether words say what happens: `rendering the screen`. `booking page` is a name.
+  private static func isActivity(_ name: Range<Int>, _ firstWord: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text[name.lowerBound].isLowercaseLetter, text.has("ing", at: firstWord.upperBound - 3),
+      let space = text.find(0x20, in: name)
+    else { return false }
+    return text.find(0x20, in: space + 1..<name.upperBound) != nil
   }
 
   /// Whether words of another script count something: `第二个`, `두 번째`.

@@ -124,7 +124,9 @@ enum LabelText {
         index = text.trimmed(0..<index).upperBound
         continue
       } else {
-        if MessageWords.sentence.contains(word, in: text), !isAnnouncement(word, of: words, in: text) {
+        if MessageWords.isCondition(word, in: text)
+          || MessageWords.sentence.contains(word, in: text) && !isAnnouncement(word, of: words, in: text)
+        {
           return nil
         }
         // A mark before the message: `$ Cart`.

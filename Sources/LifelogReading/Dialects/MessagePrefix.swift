@@ -80,7 +80,7 @@ struct MessagePrefix {
         continue
       }
       if MessageWords.sentence.contains(word, in: text) || text[word.lowerBound] == UInt8(ascii: "_")
-        || Self.isCondition(word, in: text)
+        || MessageWords.isCondition(word, in: text)
       {
         isSentence = true
       } else if Self.isMark(word, before: range.upperBound, in: text) {
@@ -166,16 +166,6 @@ struct MessagePrefix {
     return word.count == 1 && text[word.lowerBound].isLetter
       || word.count <= 4 && word.allSatisfy { text[$0].isUppercaseLetter }
   }
-
-  /// Whether words of a script without spaces say when something happens: `当切换到第二个页面时`, `如果`.
-  private static func isCondition(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    text[word.lowerBound] >= 0x80
-      && conditions.contains {
-        $0.count <= word.count && text.has($0, at: word.lowerBound..<word.lowerBound + $0.count)
-      }
-  }
-
-  private static let conditions = ["当", "如果", "每当", "每次"].map { ContiguousArray($0.utf8) }
 
   /// Whether a word counts something: `1st`, `22nd`.
   private static func isOrdinal(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {

@@ -72,9 +72,8 @@ enum MessageSource {
       && text.byte(owner.range.upperBound + 1).isSpace && isBetweenRules(text)
   }
 
-  /// Whether a text is between two rules, or after the marks of a heading in Markdown.
+  /// Whether a text is after the marks of a heading in Markdown.
   static func isHeading(_ text: Span<UInt8>) -> Bool {
-    if isBetweenRules(text) { return true }
     var level = text.trimmed(0..<text.count).lowerBound
     let start = level
     while text.byte(level) == UInt8(ascii: "#") { level += 1 }

@@ -96,14 +96,15 @@ struct MessageSuffix {
         let isValue = text.byte(index - 1) == UInt8(ascii: "(") && CallbackContext.isKey(word, in: text)
         isStatement = isStatement || !isValue && Self.isStatement(word, after: end, in: text)
         // `viewDidAppear: not in a group` is a note.
+        // `viewWillAppear: 的调用栈` is about its call stack.
         isContinuation =
           MessageWords.continuations.contains(word, in: text)
-          && !(isSeparate && text.hasFolded("not", at: index))
+          && !(isSeparate && text.hasFolded("not", at: index)) || text.has("\u{7684}", at: index)
         isReason = index > end && Self.isReason(word, in: text)
         isAttribute = text.hasFolded("with", at: index) && !MessageWords.prepositions.contains(word, in: text)
       }
       // A list of callbacks is a sentence, too.
-      if Self.isCallback(index, in: text) {
+      if text.hasFolded("viewdid", at: index) || text.hasFolded("viewwill", at: index) {
         isClause = true
         namesCallback = true
         words += 1
@@ -126,14 +127,6 @@ struct MessageSuffix {
     }
     // `viewDidAppear - starting the timer` is what happens in the callback, not its begin.
     if isSeparate, hasWords { phase = .instant }
-  }
-
-  private static func isCallback(_ index: Int, in text: Span<UInt8>) -> Bool {
-    for start: StaticString in ["viewdid", "viewwill", "applicationdid", "applicationwill"]
-    where text.hasFolded(start, at: index) {
-      return true
-    }
-    return false
   }
 
   /// Whether a reactive library prints an event of a subscription.

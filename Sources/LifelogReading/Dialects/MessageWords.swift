@@ -112,7 +112,7 @@ enum MessageWords {
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
     Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum
-    当 如果 每当 每次 protocol once Once twice per Implement implement Implementing implementing
+    protocol once Once twice per Implement implement Implementing implementing
     Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)
 
@@ -145,4 +145,25 @@ enum MessageWords {
     """
     ms msec msecs millis millisecond milliseconds s sec secs second seconds us µs μs ns 毫秒 秒 초 ミリ秒 мс
     """)
+}
+
+extension MessageWords {
+  /// Whether words of a script without spaces say when something happens: `当`, `当切换到第二个页面时`, `如果没有数据`. `当前页面` is
+  /// a name.
+  static func isCondition(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text[word.lowerBound] >= 0x80 else { return false }
+    func begins(with stem: ContiguousArray<UInt8>) -> Bool {
+      stem.count <= word.count && text.has(stem, at: word.lowerBound..<word.lowerBound + stem.count)
+    }
+    if conditions.contains(where: begins) { return true }
+    return begins(with: when)
+      && (word.count == when.count
+        || moments.contains {
+          $0.count < word.count && text.has($0, at: word.upperBound - $0.count..<word.upperBound)
+        })
+  }
+
+  private static let conditions = ["如果", "每当", "每次"].map { ContiguousArray($0.utf8) }
+  private static let when = ContiguousArray("当".utf8)
+  private static let moments = ["时", "时候", "后"].map { ContiguousArray($0.utf8) }
 }

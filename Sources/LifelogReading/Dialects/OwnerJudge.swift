@@ -60,7 +60,7 @@ enum OwnerJudge {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
-    if site.isScene || site.isApplication || site.isAroundSuper || !site.instance.isNone {
+    if site.namesDelegate || site.isAroundSuper || !site.instance.isNone {
       covered = min(covered.lowerBound, site.left)..<covered.upperBound
       if reading.subject.instance.isNone { reading.subject.instance = site.instance }
     }
@@ -195,8 +195,11 @@ enum OwnerJudge {
         if text.byte(site.token.end) == text.byte(site.token.name.lowerBound - 1) { return false }
       default: break
       }
-      if MessageSource.isHeading(text) { return false }
       if suffix.isNote || suffix.isReason { return true }
+      // `### loadView without super`, but `### viewDidLoad 加载完成` is a report.
+      if MessageSource.isHeading(text), !LabelText.isNote(site.token.end..<text.count, in: text) {
+        return false
+      }
       if suffix.isAttribute, suffix.words <= maxAttribute, suffix.scriptLength == 0, !suffix.isSentence {
         return true
       }
@@ -210,7 +213,9 @@ enum OwnerJudge {
   private static func isNote(
     _ suffix: MessageSuffix, of owner: OwnerCandidate, in text: Span<UInt8>
   ) -> Bool {
+    // `viewDidLoad of CartVC in a tab after applicationDidEnterBackground` is a title.
     suffix.words <= maxClassNote && !suffix.isClause && !suffix.namesCallback
+      && text.find("application", in: owner.range.upperBound..<text.count) == nil
       && ControllerName(owner.object.name, in: text).isController
   }
 
@@ -465,7 +470,7 @@ extension Callback {
     of object: ObjectText, _ site: CallbackSite, in text: Span<UInt8>
   ) -> Callback? {
     let name = object.name
-    guard site.isScene || site.isApplication || ControllerName.isDelegate(name, in: text) else { return nil }
+    guard site.namesDelegate || ControllerName.isDelegate(name, in: text) else { return nil }
     guard site.isScene || text.find("Scene", in: name) != nil else { return isScene ? nil : self }
     switch self {
     case .applicationDidBecomeActive: return .sceneDidBecomeActive

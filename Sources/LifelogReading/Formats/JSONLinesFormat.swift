@@ -52,10 +52,6 @@ extension LogFormat {
 private struct LoggerObject {
   private var object = JSONEnvelope()
   private var message: JSONScanner.Value?
-  /// The controller that a message of one word is about, in another member; `nil` if there is none.
-  private var owner: JSONScanner.Value?
-  private var address: JSONScanner.Value?
-  private var isOfApplication = false
   /// The place of the message's key among all such keys.
   private var rank = Int.max
 
@@ -72,32 +68,18 @@ private struct LoggerObject {
       }
     }
     guard scanner.isComplete(in: line) else { return nil }
-    for range in objects.prefix(Self.maxObjects) where message == nil || owner == nil {
+    for range in objects.prefix(Self.maxObjects) where message == nil {
       guard var inner = JSONScanner(line, from: range.lowerBound) else { continue }
-      let hasMessage = message != nil
-      while let (key, value) = inner.next(in: line) {
-        let name = line.extracting(key)
-        if hasMessage { takeOwner(name, value, in: line) } else { take(name, value, in: line) }
-      }
+      while let (key, value) = inner.next(in: line) { take(line.extracting(key), value, in: line) }
     }
     guard let message else { return nil }
-    object.message(message, after: subject(of: message, in: line), in: line)
-  }
-
-  /// What a message of one word is about, in other members. A sentence says it itself.
-  private func subject(of message: JSONScanner.Value, in line: Span<UInt8>) -> JSONObjectText {
-    var words = JSONObjectText()
-    guard !message.range.contains(where: { line[$0].isSpace }) else { return words }
-    if let owner {
-      _ = words.append(owner.range, of: line)
-      if let address {
-        words.append(": ")
-        _ = words.append(address.range, of: line)
-      }
-    } else if isOfApplication {
-      words.append("application")
+    // A sentence says itself what it is about.
+    if message.range.contains(where: { line[$0].isSpace }) {
+      object.message(message, in: line)
+    } else {
+      let places = [0] + objects.prefix(Self.maxObjects).map(\.lowerBound)
+      object.message(message, after: JSONOwner(of: places, in: line).words(of: line), in: line)
     }
-    return words
   }
 
   /// A line of any format, which a tool may have captured.
@@ -114,22 +96,8 @@ private struct LoggerObject {
       object.pid(value, in: line)
     } else if name.is("process") || name.is("processName") || name.is("process_name") {
       if value.isString { object.program(value, in: line) }
-    } else if name.is("type") || name.is("category") {
-      isOfApplication = value.isString && line.extracting(value.range).is("app.lifecycle")
     } else if name.is("thread") || name.is("tid") || name.is("threadID") || name.is("thread_id") {
       object.thread(value, in: line)
-    } else {
-      takeOwner(name, value, in: line)
-    }
-  }
-
-  private mutating func takeOwner(_ name: Span<UInt8>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
-    guard value.isString, !value.range.isEmpty else { return }
-    if owner == nil, Self.ownerKeys.contains(where: { name.is($0) }) { owner = value }
-    if line.has("0x", at: value.range.lowerBound),
-      MessageWords.instanceKeys.contains(0..<name.count, in: name)
-    {
-      address = value
     }
   }
 
@@ -137,10 +105,6 @@ private struct LoggerObject {
   /// of an entry without a text.
   private static let messageKeys: [StaticString] = [
     "message", "msg", "text", "log", "body", "stringValue", "event",
-  ]
-  private static let ownerKeys: [StaticString] = [
-    "className", "class_name", "class", "controller", "viewController", "view_controller", "vc", "screen",
-    "screenName", "screen_name", "screen_class",
   ]
   private static let timeKeys: [StaticString] = [
     "timestamp", "time", "ts", "t", "date", "datetime", "@timestamp", "timeUnixNano",

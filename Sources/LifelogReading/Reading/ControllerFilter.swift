@@ -115,8 +115,9 @@ struct ControllerFilter {
           // At the limit, the oldest unknown subject is not a controller.
           guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
           // Many objects have an `init`; a printed `deinit` is mostly that of a controller.
-          verdict = kinds[name] == .possible && event.callback == .deinit
-          if verdict == false, kinds[name] != .possible, !event.callback.isSwiftUI {
+          let isPossible = isEnd && kinds[name] == .possible
+          verdict = isPossible && event.callback == .deinit
+          if !isPossible, !event.callback.isSwiftUI {
             kinds[name] = .other
             undecided[name] = 0
           }

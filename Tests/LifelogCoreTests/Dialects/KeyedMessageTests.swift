@@ -67,7 +67,11 @@ final class KeyedMessageTests: XCTestCase {
   }
 
   func testWhatHappensIsNoObject() {
-    check([("applicationDidBecomeActive: hiding the screen", " applicationDidBecomeActive")])
+    check([
+      ("applicationDidBecomeActive: hiding the screen", " applicationDidBecomeActive"),
+      ("viewDidLoad - observing applicationDidBecomeActive", " viewDidLoad"),
+      ("viewDidLoad: booking page", "booking page viewDidLoad"),
+    ])
   }
 
   /// Some loggers write the method that logs before the message, with the line of its file.
@@ -96,6 +100,9 @@ final class KeyedMessageTests: XCTestCase {
       (#"{"data":{"controller":"<Shop.CartVC: 0x7fa1>"},"message":"ViewDidAppear"}"#, "CartVC viewDidAppear"),
       (#"{"type":"app.lifecycle","event":"didBecomeActive"}"#, " applicationDidBecomeActive"),
       (#"{"event":"viewDidLoad","vc":"CartVC","address":"0x7fa1"}"#, "CartVC viewDidLoad"),
+      (#"{"event":"viewDidLoad","page":"Cart","type":"lifecycle"}"#, "Cart viewDidLoad"),
+      (#"{"event":"viewDidLoad","name":"CartVC","id":7}"#, "CartVC viewDidLoad"),
+      (#"{"name":"shop","level":30,"msg":"viewDidLoad"}"#, " viewDidLoad"),
       (#"{"message":"HomeVC viewDidLoad","className":"Logger"}"#, "HomeVC viewDidLoad"),
     ])
     XCTAssertEqual(

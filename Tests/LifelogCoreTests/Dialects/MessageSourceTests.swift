@@ -32,6 +32,17 @@ final class MessageSourceTests: XCTestCase {
       ]), [:])
   }
 
+  /// People decorate reports like headings.
+  func testReportBetweenRulesIsEvent() {
+    for text in [
+      "====== viewDidLoad 加载完成 ======", "-----viewDidLoad 视图加载完成-----", "### viewDidLoad 加载完成",
+      "--- viewDidLoad - the list is on the screen ---", "当前页面: viewDidLoad",
+    ] {
+      XCTAssertEqual(ReadLog(text).events.map(\.callback), [.viewDidLoad], text)
+    }
+    XCTAssertEqual(ReadLog("当前控制器: CartVC viewDidLoad").described, ["1 CartVC viewDidLoad"])
+  }
+
   /// A row of a table, if its first column is the callback, and headings of Markdown describe callbacks.
   func testDescriptionIsNoEvent() {
     XCTAssertEqual(

@@ -37,7 +37,8 @@ final class RegistryTests: XCTestCase {
 
   func testEveryFormatHasFileOfItsName() throws {
     let otherFiles: Set = [
-      "ByteSet", "CSVFields", "Envelope", "FirstBytes", "JSONEnvelope", "JSONObjectText", "JSONScanner",
+      "ByteSet", "CSVFields", "Envelope", "FirstBytes", "JSONEnvelope", "JSONObjectText", "JSONOwner",
+      "JSONScanner",
       "LastMinute", "LineReader", "LogFormat", "LogObject", "LogSender", "LogToolLines", "ProcessTag",
       "RecordMemory",
       "SignpostTag",
