@@ -164,13 +164,15 @@ struct CallbackLexer: Sendable {
     else { return nil }
     var name = object.name
     var end = first.upperBound
+    /// The shorter of two names: `scene will connect to session`.
+    var found: CallbackToken?
     for count in 1...4 {
-      guard text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: "-") else { return nil }
+      guard text.byte(end) == 0x20 || text.byte(end) == UInt8(ascii: "-") else { return found }
       var start = end + 1
       while text.byte(start) == 0x20 { start += 1 }
-      guard text.byte(start).isLetter else { return nil }
+      guard text.byte(start).isLetter else { return found }
       end = CallbackContext.wordEnd(start, before: text.count, in: text)
-      guard end - start <= Self.maxWordLength else { return nil }
+      guard end - start <= Self.maxWordLength else { return found }
       for index in start..<end { name.append(text[index].lowercased) }
       if count == 1, first.count == 4, text.has("ed", at: end - 2) {
         return participle(start..<end - 2, of: first, in: text)
@@ -178,10 +180,11 @@ struct CallbackLexer: Sendable {
       if let spelling = table.exact(name.span) {
         var token = token(first.lowerBound..<end, spelling: spelling, in: text)
         token?.isWords = true
-        return token
+        guard token?.callback == .sceneWillConnect else { return token }
+        found = token
       }
     }
-    return nil
+    return found
   }
 
   /// What happened to a view, which is a callback only after or before a controller's name: `View loaded: Cart`.

@@ -32,6 +32,8 @@ struct CallbackSite {
   private var isApplication = false
   /// Whether a word before half a name says whose delegate has the callback.
   var namesDelegate: Bool { isScene || isApplication }
+  /// Whether `onChange` is before the phase that changed.
+  private(set) var isChange = false
   /// The token of a SwiftUI view before its callback: `instance=00B2 onAppear`.
   private(set) var instance = InstanceText.none
 
@@ -64,7 +66,8 @@ struct CallbackSite {
     case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
     case _ where CallbackContext.isEmoji(scalar): break
     // `Cart#viewDidLoad` is a method in a manual.
-    case "#"
+    case "#",
+      "@"
     where left == token.name.lowerBound && left > 1 && text.scalar(before: left - 1).scalar.isWordPart:
       marks.insert(.dash)
     // A rule: `###### viewDidLoad`.
@@ -98,6 +101,13 @@ struct CallbackSite {
     }
     left -= length
     return true
+  }
+
+  /// Whether the words before the callback and a colon say that it is one: `Lifecycle event: OnActivated`.
+  func isLifecycleEvent(in text: Span<UInt8>) -> Bool {
+    guard marks.contains(.colon), left < token.name.lowerBound else { return false }
+    let start = max(0, left - 10)
+    return text.find("ifecycle", in: start..<token.name.lowerBound) != nil
   }
 
   /// Whether the callback fills the parentheses after a name, which end the text: `Cart(viewDidLoad)`, `Cart{viewDidLoad}`.
@@ -158,6 +168,23 @@ struct CallbackSite {
     }
     if token.callback.isApplication, word.count == 11, text.hasFolded("application", at: word.lowerBound) {
       (left, isApplication) = (word.lowerBound, true)
+      return true
+    }
+    // `SceneDelegate : scene sceneDidBecomeActive`
+    if token.callback.isScene, word.count == 5, text.has("scene", at: word.lowerBound), word.lowerBound > 0 {
+      left = word.lowerBound
+      return true
+    }
+    // `AppDelegate:info: didFinishLaunchingWithOptions`
+    if word.upperBound < text.count, text[word.upperBound] == UInt8(ascii: ":"),
+      text.byte(word.lowerBound - 1) == UInt8(ascii: ":"), MessageWords.levels.contains(word, in: text)
+    {
+      left = word.lowerBound
+      return true
+    }
+    // `onChange scenePhase active`
+    if token.callback == .scenePhase, word.count == 8, text.hasFolded("onchange", at: word.lowerBound) {
+      (left, isChange) = (word.lowerBound, true)
       return true
     }
     // `start of viewDidLoad`, `execution of viewDidLoad`

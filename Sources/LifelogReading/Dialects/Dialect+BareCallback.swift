@@ -16,6 +16,9 @@ extension Dialect {
         "viewWillDisappear: 2 UIDeviceRGBColorSpace 0 1 0 1", subject: "", instance: "2", .viewWillDisappear),
       Sample("viewWillAppear fonksiyonu çalıştı", subject: "", .viewWillAppear),
       Sample("viewdidload", subject: "", .viewDidLoad),
+      Sample("2>>>>viewDidAppear", subject: "", instance: "2", .viewDidAppear),
+      Sample("Method viewDidLoad called", subject: "", .viewDidLoad),
+      Sample("viewWillAppear -> Event next(true)", subject: "", .viewWillAppear),
       Sample("viewDidAppear-----1", subject: "", instance: "1", .viewDidAppear),
       Sample("viewDidAppear - the list is on the screen now", subject: "", .viewDidAppear),
       Sample("viewDidDisappeartrue", subject: "", .viewDidDisappear),
@@ -31,11 +34,19 @@ extension Dialect {
       guard !isMember, !site.isAroundSuper, before != UInt8(ascii: "=") || site.left < start - 1,
         before != UInt8(ascii: ")")
       else { return nil }
-      let index = index(after: site.token, in: text)
+      let index = index(after: site.token, in: text) ?? number(before: site, in: text)
       return OwnerCandidate(
         object: ObjectText(instance: index.map { .token($0) } ?? .none), range: start..<start, strength: .none
       )
     })
+
+  /// `2>>> viewWillAppear`: the number of a page.
+  private static func number(before site: CallbackSite, in text: Span<UInt8>) -> Range<Int>? {
+    guard text.has(">>", at: site.left), let word = CallbackContext.word(endingAt: site.left, in: text),
+      CallbackContext.isNumber(word, in: text), text.trimmed(0..<word.lowerBound).isEmpty
+    else { return nil }
+    return word
+  }
 
   /// `viewWillAppear: 2 …`, `viewWillAppear #2`, `viewWillAppear -- 2`: a number that identifies the instance. A lone 0
   /// or 1 after a colon is the animated flag.

@@ -15,6 +15,7 @@ extension Dialect {
       Sample("【购物车】viewDidLoad", subject: "购物车", .viewDidLoad),
       Sample("「カート」- viewDidLoad()", subject: "カート", .viewDidLoad),
       Sample("【1】>>> viewWillAppear", subject: "", instance: "1", .viewWillAppear),
+      Sample("[VC] viewDidLoad → CartViewController", subject: "CartViewController", .viewDidLoad),
       Sample("[Cart: 0x7fa1] viewDidAppear", subject: "Cart", instance: "0x7fa1", .viewDidAppear),
     ],
     owner: { text, site in enclosedLabel(site, in: text) { $0 != "(" && $0 != "\u{ff08}" } })

@@ -23,6 +23,7 @@ extension Dialect {
       Sample("View Will Disappear /Users/bo/Shop/CartVC.swift", subject: "CartVC", .viewWillDisappear),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
+      Sample("viewDidLoad (vc: <Cart: 0x7fa1>)", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),
     ],
     owner: { text, site in
@@ -34,6 +35,9 @@ extension Dialect {
       guard link.hasPreposition || !token.precedesArgument(in: text), link.start < text.count else {
         return nil
       }
+      if !token.precedesArgument(in: text), let (object, range) = listed(after: token, in: text) {
+        return OwnerCandidate(object: object, range: range, strength: .label, maxWords: 2)
+      }
       if let (object, end) = ObjectText.description(startingAt: link.start, in: text) {
         guard !object.isOtherObject(in: text) else { return nil }
         return OwnerCandidate(object: object, range: link.start..<end, strength: .label, maxWords: 2)
@@ -43,6 +47,32 @@ extension Dialect {
       }
       return OwnerCandidate(object: object, range: link.start..<end, strength: .label, maxWords: 2)
     })
+}
+
+extension Dialect {
+  /// The object in a list after a callback, which a key names: `viewDidLoad (vc: <Cart: 0x7fa1>)`.
+  static func listed(
+    after token: CallbackToken, in text: Span<UInt8>
+  ) -> (object: ObjectText, range: Range<Int>)? {
+    let next = text.trimmed(token.end..<text.count).lowerBound
+    let group = Brackets(at: next, before: text.count, in: text)
+    let list =
+      group?.mark == "("
+      ? group?.content : token.isSelector || token.arguments.isEmpty ? nil : token.arguments
+    guard let list else { return nil }
+    let content = text.trimmed(list)
+    guard !content.isEmpty else { return nil }
+    let key =
+      content.lowerBound..<CallbackContext.wordEnd(content.lowerBound, before: content.upperBound, in: text)
+    guard key.upperBound < content.upperBound, CallbackContext.isKey(key, in: text),
+      MessageWords.keys.contains(key, in: text)
+    else { return nil }
+    let start = text.trimmed(key.upperBound + 1..<content.upperBound).lowerBound
+    guard let (object, end) = ObjectText.description(startingAt: start, in: text),
+      !object.isOtherObject(in: text)
+    else { return nil }
+    return (object, start..<max(end, min(list.upperBound + 1, text.count)))
+  }
 }
 
 extension CallbackToken {

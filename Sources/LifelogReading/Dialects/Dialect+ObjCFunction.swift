@@ -67,6 +67,8 @@ struct MethodBracket {
       (isController, className) = (receiver != className, receiver)
     }
     if MessageWords.sentence.contains(className, in: text) { return nil }
+    // A file with its line: `[Cart.swift:12 viewDidLoad()]`.
+    if !token.isMessage, text.find(UInt8(ascii: ":"), in: className) != nil { return nil }
   }
 
   /// The controller in the receiver of a message: `nav`, `container.view`; empty if it is `self`.

@@ -28,6 +28,8 @@ extension Dialect {
       Sample("CartVC，viewWillAppear", subject: "CartVC", .viewWillAppear),
       Sample("\"Cart\",\"viewWillAppear\"", subject: "Cart", .viewWillAppear),
       Sample("Cart#viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("Cart@viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("# Life | Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
     owner: { text, site in separatedLabel(site, .dash, in: text) })
 

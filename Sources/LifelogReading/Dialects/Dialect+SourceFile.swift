@@ -10,6 +10,9 @@ extension Dialect {
       Sample("CartViewController.swift 27 viewDidLoad()", subject: "CartViewController", .viewDidLoad),
       Sample(
         "[Shop/CartViewController.swift:42] viewDidAppear(_:)", subject: "CartViewController", .viewDidAppear),
+      Sample(
+        "[CartViewController.swift:42 viewDidLoad()]: empty", subject: "CartViewController", .viewDidLoad),
+      Sample("DEV CartViewController.swift viewDidLoad():19", subject: "CartViewController", .viewDidLoad),
       Sample("A ViewController.swift viewDidDisappear(_:)", subject: "A ViewController", .viewDidDisappear),
       Sample("CartViewController.swift#L42 viewDidLoad()", subject: "CartViewController", .viewDidLoad),
       Sample(
@@ -42,9 +45,18 @@ private struct SourceLocation {
       Self.isLineNumber(mark.upperBound..<end, in: text),
       let label = LabelText.ending(at: mark.lowerBound, in: text)
     else { return nil }
-    name = label.object.name
+    name = Self.withoutLevel(label.object.name, in: text)
     path = TrailingSourceLocation.startOfPath(endingAt: label.start, in: text, after: 0)..<mark.upperBound
     line = Self.number(in: mark.upperBound..<end, of: text)
+  }
+
+  /// A name without a word in capitals before it: `DEV CartViewController`.
+  private static func withoutLevel(_ name: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    guard let space = text.find(0x20, in: name), space > name.lowerBound + 1,
+      (name.lowerBound..<space).allSatisfy({ text[$0].isUppercaseLetter }),
+      text.find(0x20, in: space + 1..<name.upperBound) == nil
+    else { return name }
+    return space + 1..<name.upperBound
   }
 
   private static func fileExtension(before end: Int, in text: Span<UInt8>) -> Range<Int>? {

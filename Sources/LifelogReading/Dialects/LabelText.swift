@@ -181,7 +181,13 @@ enum LabelText {
     {
       return nil
     }
-    let start = isDelegate || isAnnounced ? last.lowerBound : first.lowerBound
+    var start = isDelegate || isAnnounced ? last.lowerBound : first.lowerBound
+    // Indentation: `____Cart viewDidLoad`.
+    if text.has("__", at: start) {
+      var name = start
+      while text.byte(name) == UInt8(ascii: "_") { name += 1 }
+      if text.byte(name).isUppercaseLetter || text.byte(name) >= 0x80 { start = name }
+    }
     let range = start..<withoutParticle(start..<last.upperBound, in: text)
     guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
     // A hook or a macro: `_func_ viewDidLoad`.
@@ -201,13 +207,15 @@ enum LabelText {
       && MessageWords.announcements.contains(word, in: text)
   }
 
-  /// Whether a word is the class of a controller, and those before it say so: `view controller CartViewController`.
+  /// Whether a word is the class of a controller, and those before it say so, `view controller CartViewController`, or are of
+  /// another script: `开始加载 CartViewController`.
   private static func isClass(
     _ word: Range<Int>, announcedBy others: ArraySlice<Range<Int>>, in text: Span<UInt8>
   ) -> Bool {
     text[word.lowerBound].isUppercaseLetter && ControllerName(word, in: text).isController
       && others.allSatisfy {
         text[$0.lowerBound].isLowercaseLetter && MessageWords.announcements.contains($0, in: text)
+          || text[$0.lowerBound] >= 0x80 && word.count > 14
       }
   }
 

@@ -42,8 +42,8 @@ struct MangledName {
 
   private struct Parser {
     var cursor = Cursor(0)
-    /// The module to which `S_` refers.
-    private var modules: [ContiguousArray<UInt8>] = []
+    /// The modules and types to which `S_`, `S0_`, `S1_`… refer, in order. A module has no name.
+    private var substitutions: [TypeName] = []
 
     /// A type in the old mangling: `C4Shop4Cart`, `GC4Shop3BoxCS_4Cart_`, `Si`.
     mutating func oldType(in text: Span<UInt8>, depth: Int) -> TypeName? {
@@ -65,34 +65,43 @@ struct MangledName {
         cursor.offset += 2
         return TypeName(name: ContiguousArray(known.utf8))
       }
+      if text.byte(cursor.offset) == UInt8(ascii: "S") { return substitution(in: text) }
       var nesting = 0
       while Self.isKind(text.byte(cursor.offset)), nesting < maxDepth {
         cursor.offset += 1
         nesting += 1
       }
-      guard nesting > 0, let module = oldModule(in: text) else { return nil }
-      var type = TypeName(module: module)
-      for level in 0..<nesting {
+      guard nesting > 0, var type = oldContext(in: text) else { return nil }
+      for _ in 0..<nesting {
         guard let name = identifier(in: text) else { return nil }
-        if level > 0 { type.name.append(UInt8(ascii: ".")) }
+        if !type.name.isEmpty { type.name.append(UInt8(ascii: ".")) }
         type.name += name
+        substitutions.append(type)
       }
       return type
     }
 
-    /// `4Shop`, `s` for Swift, or `S_` and `S0_` for an earlier one.
-    private mutating func oldModule(in text: Span<UInt8>) -> ContiguousArray<UInt8>? {
-      if cursor.skip(UInt8(ascii: "s"), in: text) { return ContiguousArray("Swift".utf8) }
-      if cursor.skip(UInt8(ascii: "S"), in: text) {
-        if cursor.skip(UInt8(ascii: "o"), in: text) { return [] }
-        let index = cursor.number(in: text).map { $0 + 1 } ?? 0
-        // Substitutions also count types, so only the first one is certainly a module.
-        guard cursor.skip(UInt8(ascii: "_"), in: text), index == 0 else { return nil }
-        return modules.first
+    /// The module or type that contains a type: `4Shop`, `s` for Swift, or `S_` and `S0_` for an earlier one.
+    private mutating func oldContext(in text: Span<UInt8>) -> TypeName? {
+      if cursor.skip(UInt8(ascii: "s"), in: text) { return TypeName(module: ContiguousArray("Swift".utf8)) }
+      if text.has("So", at: cursor.offset) {
+        cursor.offset += 2
+        return TypeName()
       }
+      if text.byte(cursor.offset) == UInt8(ascii: "S") { return substitution(in: text) }
       guard let name = identifier(in: text) else { return nil }
-      modules.append(name)
-      return name
+      substitutions.append(TypeName(module: name))
+      return substitutions.last
+    }
+
+    /// What `S_` or `S0_` stands for.
+    private mutating func substitution(in text: Span<UInt8>) -> TypeName? {
+      guard cursor.skip(UInt8(ascii: "S"), in: text) else { return nil }
+      let index = cursor.number(in: text).map { $0 + 1 } ?? 0
+      guard cursor.skip(UInt8(ascii: "_"), in: text), substitutions.indices.contains(index) else {
+        return nil
+      }
+      return substitutions[index]
     }
 
     /// A class in the new mangling: `4Shop4CartC`, `4Shop4CartC5InnerC`.
@@ -136,6 +145,8 @@ struct MangledName {
       case UInt8(ascii: "d"): "Swift.Double"
       case UInt8(ascii: "f"): "Swift.Float"
       case UInt8(ascii: "u"): "Swift.UInt"
+      case UInt8(ascii: "q"): "Swift.Optional"
+      case UInt8(ascii: "a"): "Swift.Array"
       default: nil
       }
     }

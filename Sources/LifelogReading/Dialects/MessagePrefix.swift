@@ -42,6 +42,11 @@ struct MessagePrefix {
       let word = index..<end
       index = end
       phase = .instant
+      // An address of the web is a value.
+      if text.has("://", at: end) {
+        while index < range.upperBound, !text[index].isSpace { index += 1 }
+        continue
+      }
       // `T+0ms:`, `t=0.5s:`
       let sign = end < range.upperBound ? text[end] : 0
       if word.count == 1, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "="), text.byte(end + 1).isDigit {
@@ -113,6 +118,7 @@ struct MessagePrefix {
         return last.upperBound
       }
     }
+    if let bar = columnEnd(end, before: limit, in: text) { return bar }
     var index = end
     while index + 1 < limit, isJoint(text[index]), text[index + 1].isLetter {
       index = CallbackContext.wordEnd(index + 1, before: limit, in: text)
@@ -130,6 +136,17 @@ struct MessagePrefix {
     let word = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: limit, in: text)
     return MessageWords.levels.contains(word, in: text) ? index : nil
   }
+
+  /// The end of the words of a column after its first one: `View Life | Cart | `; `nil` if there are more or none.
+  private static func columnEnd(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    guard let bar = text.find(" | ", in: end..<limit), bar - end <= maxColumn, text[0] != UInt8(ascii: "|"),
+      (end..<bar).allSatisfy({ text[$0].isIdentifier || text[$0] == 0x20 })
+    else { return nil }
+    return bar
+  }
+
+  /// The maximum length of the words of a column after its first one, in bytes.
+  private static let maxColumn = 24
 
   /// Whether a byte joins the words of a path, a name with its module, or an extension of a class.
   private static func isJoint(_ byte: UInt8) -> Bool {

@@ -8,6 +8,11 @@ extension MessageSource {
   static func isSymbol(after end: Int, in text: Span<UInt8>) -> Bool {
     var start = text.byte(end) == UInt8(ascii: "]") ? end + 1 : end
     guard start < text.count else { return false }
+    // A decompiler's call: `-[Cart viewDidAppear:](&v5, "viewDidAppear:", v3);`.
+    if start > end, text[start] == UInt8(ascii: "("), text[text.count - 1] == UInt8(ascii: ";") {
+      return true
+    }
+    if isCoverage(start, in: text) || isFileOffset(start, in: text) { return true }
     if text.has("  (in ", at: start) || text.has(" (.cold.", at: start) { return true }
     if text.has(" (", at: start), let group = Brackets(at: start + 1, before: text.count, in: text) {
       let isImage = text.has("in ", at: group.content.lowerBound)
@@ -44,6 +49,42 @@ extension MessageSource {
       text.byte(offset - 1).isIdentifier
     else { return false }
     return (offset + 3..<text.count - 1).allSatisfy { text[$0].isHexadecimal }
+  }
+
+  /// Whether an arrow points from a callback to the method that replaces it: `viewDidLoad → shop_viewDidLoad`.
+  static func isReplacement(of token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    guard let arrow = MessageChain.arrow(in: text, from: token.end),
+      text.trimmed(token.end..<arrow.lowerBound).isEmpty
+    else { return false }
+    let start = text.trimmed(arrow.upperBound..<text.count).lowerBound
+    guard start < text.count else { return false }
+    let end = CallbackContext.wordEnd(start, before: text.count, in: text)
+    let name = end - token.name.count
+    return name > start && text[name - 1] == UInt8(ascii: "_")
+      && token.name.allSatisfy { text[$0] == text[name + $0 - token.name.lowerBound] }
+  }
+
+  /// Whether only an offset in a file follows: `  @ 0x96dc`. Addresses of objects are longer.
+  private static func isFileOffset(_ start: Int, in text: Span<UInt8>) -> Bool {
+    var cursor = Cursor(start)
+    cursor.skipSpaces(in: text)
+    guard cursor.skip(UInt8(ascii: "@"), in: text) else { return false }
+    cursor.skipSpaces(in: text)
+    guard text.has("0x", at: cursor.offset) else { return false }
+    cursor.offset += 2
+    let digits = cursor.take(in: text, while: \.isHexadecimal)
+    return digits.count < maxOffset && text.trimmed(digits.upperBound..<text.count).isEmpty
+  }
+
+  /// Offsets in files have fewer digits.
+  static let maxOffset = 8
+
+  /// Whether the share of a function's lines that ran is at an offset: ` 100.00% (4/4)`.
+  private static func isCoverage(_ start: Int, in text: Span<UInt8>) -> Bool {
+    var cursor = Cursor(start)
+    guard cursor.skipSpaces(in: text) > 1, cursor.number(in: text) != nil else { return false }
+    _ = cursor.take(in: text) { $0.isDigit || $0 == UInt8(ascii: ".") }
+    return text.byte(cursor.offset) == UInt8(ascii: "%")
   }
 
   /// Whether only the type that a function returns follows: ` -> ()`, ` -> Swift.Bool`.

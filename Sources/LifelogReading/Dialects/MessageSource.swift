@@ -12,9 +12,15 @@ enum MessageSource {
     return text.byte(open - 1) == UInt8(ascii: "(") && text.byte(open - 2).isIdentifier
   }
 
-  /// Whether a text is a statement in Objective-C: `[self viewDidLoad];`, `-viewWillAppear:animated;`.
+  /// Whether a text is a statement or a definition in Objective-C: `[self viewDidLoad];`, `-viewWillAppear:animated;`,
+  /// `- (void)applicationDidBecomeActive:(UIApplication *)application {`.
   static func isStatement(in text: Span<UInt8>) -> Bool {
     let content = text.trimmed(0..<text.count)
+    if text.byte(content.upperBound - 1) == UInt8(ascii: "{") {
+      let type = text.trimmed(content.lowerBound + 1..<content.upperBound)
+      return text[content.lowerBound] == UInt8(ascii: "-") && !type.isEmpty
+        && text[type.lowerBound] == UInt8(ascii: "(")
+    }
     guard text.byte(content.upperBound - 1) == UInt8(ascii: ";") else { return false }
     switch text[content.lowerBound] {
     case UInt8(ascii: "["): return text.byte(content.upperBound - 2) == UInt8(ascii: "]")
@@ -44,6 +50,17 @@ enum MessageSource {
     if text[method.lowerBound - 1] == UInt8(ascii: "!"), text[method.lowerBound - 2].isIdentifier {
       return true
     }
+    // `// 0x19cdc — -[Cart viewDidLoad]`, an offset in a file. Addresses of objects are longer.
+    if let offset = text.find("0x", in: 0..<method.lowerBound),
+      CallbackContext.core(0..<offset, in: text).isEmpty
+    {
+      var cursor = Cursor(offset + 2)
+      let digits = cursor.take(in: text, while: \.isHexadecimal)
+      let gap = text.trimmed(digits.upperBound..<method.lowerBound)
+      if digits.count < maxOffset, !gap.isEmpty, CallbackContext.core(gap, in: text).isEmpty {
+        return true
+      }
+    }
     switch text[0] {
     // The section of a symbol.
     case UInt8(ascii: "+"), UInt8(ascii: "~"), UInt8(ascii: "t"):
@@ -52,18 +69,35 @@ enum MessageSource {
     }
   }
 
-  /// Whether a text is a row of a table that begins with a callback: `| viewDidLoad | once |`. In a table of events, other
-  /// columns are first. Or a heading of Markdown.
+  /// Whether a text is a row of a table that begins with a callback, `| viewDidLoad | once |`, or has one in the next
+  /// column too. In a table of events, other columns are first. Or a heading of Markdown, which has no columns.
   static func isRow(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    let bar = UInt8(ascii: "|")
     var first = 0
     while text.byte(first).isSpace { first += 1 }
     switch text.byte(first) {
-    case UInt8(ascii: "|"):
-      return text[text.trimmed(first..<text.count).upperBound - 1] == UInt8(ascii: "|")
-        && CallbackContext.core(first..<token.name.lowerBound, in: text).isEmpty
-    case UInt8(ascii: "#"): return text.byte(first + 1) == 0x20
+    case bar:
+      guard text[text.trimmed(first..<text.count).upperBound - 1] == bar else { return false }
+      let next = text.trimmed(token.end..<text.count).lowerBound
+      let column = text.byte(next) == bar ? text.trimmed(next + 1..<text.count).lowerBound : next
+      return CallbackContext.core(first..<token.name.lowerBound, in: text).isEmpty
+        || isCallback(column, in: text) || isCallback(columnBefore(token.name.lowerBound, in: text), in: text)
+    case UInt8(ascii: "#"):
+      return text.byte(first + 1) == 0x20 && text.find(" | ", in: first..<token.name.lowerBound) == nil
     default: return false
     }
+  }
+
+  private static func isCallback(_ start: Int, in text: Span<UInt8>) -> Bool {
+    text.hasFolded("viewd", at: start) || text.hasFolded("vieww", at: start)
+  }
+
+  /// The start of the last word of the column before that of an offset.
+  private static func columnBefore(_ start: Int, in text: Span<UInt8>) -> Int {
+    let bar = text.trimmed(0..<start).upperBound - 1
+    guard text.byte(bar) == UInt8(ascii: "|") else { return start }
+    let end = text.trimmed(0..<bar).upperBound
+    return CallbackContext.word(endingAt: end, in: text)?.lowerBound ?? start
   }
 
   /// Whether a text between two rules names an item of a list: `=== D. viewDidLoad is late ===`.

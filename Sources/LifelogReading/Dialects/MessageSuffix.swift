@@ -57,6 +57,7 @@ struct MessageSuffix {
       }
       if hasOwner, let group = Brackets(at: index, before: text.count, in: text),
         group.mark == "[" || group.mark == "\u{3010}" || Self.isNote(group, in: text)
+          || Self.isLongNote(group, in: text)
       {
         index = group.range.upperBound
         hasPunctuation = true
@@ -76,7 +77,9 @@ struct MessageSuffix {
       }
       let wordEnd = CallbackContext.wordEnd(index, before: text.count, in: text)
       let word = index..<wordEnd
-      if MessageWords.subscriptions.contains(word, in: text) || Self.isSubscriptionEvent(index, in: text) {
+      if MessageWords.subscriptions.contains(word, in: text) || Self.isSubscriptionEvent(index, in: text)
+        || text.byte(end) == UInt8(ascii: ")") && text.has("Event next(", at: index)
+      {
         isStatement = true
       }
       if isFirst {
@@ -101,6 +104,8 @@ struct MessageSuffix {
           MessageWords.continuations.contains(word, in: text)
           && !(isSeparate && text.hasFolded("not", at: index)) || text.has("\u{7684}", at: index)
         isReason = index > end && Self.isReason(word, in: text)
+        // A manual: `-[Cart viewDidLoad] This method is called after …`.
+        if text.has("This method", at: index) || text.has("This function", at: index) { isStatement = true }
         isAttribute = text.hasFolded("with", at: index) && !MessageWords.prepositions.contains(word, in: text)
       }
       // A list of callbacks is a sentence, too.
@@ -125,15 +130,21 @@ struct MessageSuffix {
       isFirst = false
       index = wordEnd
     }
+    if Self.isDenial(end..<text.count, in: text) { isStatement = true }
     // `viewDidAppear - starting the timer` is what happens in the callback, not its begin.
     if isSeparate, hasWords { phase = .instant }
+  }
+
+  /// Whether the value at an offset is that of the signal of a callback: `viewWillAppear -> Event next(true)`.
+  private static func isSignal(_ start: Int, in text: Span<UInt8>) -> Bool {
+    text.has("true)", at: start) || text.has("false)", at: start) || text.has("())", at: start)
   }
 
   /// Whether a reactive library prints an event of a subscription.
   private static func isSubscriptionEvent(_ index: Int, in text: Span<UInt8>) -> Bool {
     guard text[index] == UInt8(ascii: "E"), text.has("Event ", at: index) else { return false }
-    return text.has("next(", at: index + 6) || text.has("error(", at: index + 6)
-      || text.has("completed", at: index + 6)
+    return text.has("next(", at: index + 6) && !isSignal(index + 11, in: text)
+      || text.has("error(", at: index + 6) || text.has("completed", at: index + 6)
   }
 
   private static func isSeparate(after end: Int, in text: Span<UInt8>) -> Bool {
@@ -145,6 +156,7 @@ struct MessageSuffix {
     case ":", "!": return text.byte(mark + 1) == 0x20
     case "\u{ff1a}": return true
     case "-" where text.byte(mark + 1) == UInt8(ascii: ">"): return text.byte(mark + 2) == 0x20
+    case "-" where text.has("-- ", at: mark): return mark > end
     case "-", "\u{2013}", "\u{2014}": return mark > end && text.byte(mark + length) == 0x20
     // The colon of a selector.
     default: return mark > end && text.byte(end - 1) == UInt8(ascii: ":")
@@ -163,8 +175,9 @@ struct MessageSuffix {
   private static let statementEnd = ContiguousArray("다".utf8)
 
   private static func isComment(_ index: Int, in text: Span<UInt8>) -> Bool {
-    (text.has("//", at: index) || text.has("<-", at: index) || text.has("\u{2190}", at: index))
-      && text.byte(index - 1) == 0x20
+    let before = text.byte(index - 1)
+    return text.has("//", at: index) && (before == 0x20 || before.isIdentifier || before == UInt8(ascii: ")"))
+      || (text.has("<-", at: index) || text.has("\u{2190}", at: index)) && before == 0x20
       || text.has("<br", at: index)
   }
 
@@ -195,6 +208,23 @@ struct MessageSuffix {
       && !text[group.content.lowerBound].isDigit
   }
 
+  /// Whether a group at the end is a note of several words: ` (during the first launch!)`. Fewer words may be a value or a
+  /// phase, and one about the callback is a statement: ` (not called at all)`.
+  private static func isLongNote(_ group: Brackets, in text: Span<UInt8>) -> Bool {
+    guard group.mark == "(", text.byte(group.range.lowerBound - 1) == 0x20,
+      text.trimmed(group.range.upperBound..<text.count).isEmpty
+    else { return false }
+    let content = CallbackContext.core(group.content, in: text)
+    guard !content.isEmpty else { return false }
+    let first =
+      content.lowerBound..<CallbackContext.wordEnd(content.lowerBound, before: content.upperBound, in: text)
+    let isPlain = content.allSatisfy { text[$0].isLetter || text[$0] == 0x20 }
+    return isPlain && content.count(where: { text[$0] == 0x20 }) > 1
+      && !MessageWords.statementsAbout.contains(first, in: text)
+      && !MessageWords.continuations.contains(first, in: text)
+      && !MessageWords.calls.contains(first, in: text)
+  }
+
   private static func characters(_ word: Range<Int>, in text: Span<UInt8>) -> Int {
     var count = 0
     for index in word where text[index] & 0xc0 != 0x80 { count += 1 }
@@ -213,10 +243,10 @@ struct MessageSuffix {
     }
     let next = text.byte(word.upperBound)
     let isMember = next == UInt8(ascii: ".") && text.byte(word.upperBound + 1).isLetter
-    // `top: 44.0`
+    // `top: 44.0`, `window: (null)`
     let isKey =
       next == UInt8(ascii: ":") && text.byte(word.upperBound + 1) == 0x20
-      && text.byte(word.upperBound + 2).isDigit
+      && (text.byte(word.upperBound + 2).isDigit || text.has("(null)", at: word.upperBound + 2))
     return isMember || isKey || next == UInt8(ascii: "=") || next == UInt8(ascii: "(")
       || text.byte(word.lowerBound - 1) == UInt8(ascii: ".")
   }

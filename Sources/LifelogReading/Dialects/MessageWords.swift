@@ -148,14 +148,15 @@ enum MessageWords {
 }
 
 extension MessageWords {
-  /// Whether words of a script without spaces say when something happens: `当`, `当切换到第二个页面时`, `如果没有数据`. `当前页面` is
-  /// a name.
+  /// Whether words of a script without spaces say when something happens, or that it does not: `当`, `当切换到第二个页面时`,
+  /// `如果没有数据`, `不会`. `当前页面` is a name.
   static func isCondition(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard text[word.lowerBound] >= 0x80 else { return false }
     func begins(with stem: ContiguousArray<UInt8>) -> Bool {
       stem.count <= word.count && text.has(stem, at: word.lowerBound..<word.lowerBound + stem.count)
     }
     if conditions.contains(where: begins) { return true }
+    if denials.contains(where: { $0.count == word.count && begins(with: $0) }) { return true }
     return begins(with: when)
       && (word.count == when.count
         || moments.contains {
@@ -164,6 +165,7 @@ extension MessageWords {
   }
 
   private static let conditions = ["如果", "每当", "每次"].map { ContiguousArray($0.utf8) }
+  private static let denials = ["不会", "没有", "不再", "并不会", "并没有"].map { ContiguousArray($0.utf8) }
   private static let when = ContiguousArray("当".utf8)
   private static let moments = ["时", "时候", "后"].map { ContiguousArray($0.utf8) }
 }

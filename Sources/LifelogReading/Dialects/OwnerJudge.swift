@@ -60,7 +60,7 @@ enum OwnerJudge {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
-    if site.namesDelegate || site.isAroundSuper || !site.instance.isNone {
+    if site.namesDelegate || site.isAroundSuper || site.isChange || !site.instance.isNone {
       covered = min(covered.lowerBound, site.left)..<covered.upperBound
       if reading.subject.instance.isNone { reading.subject.instance = site.instance }
     }
@@ -101,7 +101,7 @@ enum OwnerJudge {
         || owner.strength == .label && isMethodNoun(after: token.end, in: text)
         || owner.strength == .method,
       !MessageSource.isLiteral(covered.lowerBound, in: text),
-      !MessageSource.isSymbol(after: token.end, in: text),
+      !MessageSource.isSymbol(after: token.end, in: text), !MessageSource.isReplacement(of: token, in: text),
       isReport(reading, site, of: owner, prefix, suffix, in: text)
     else { return nil }
     reading.phase =
@@ -127,7 +127,9 @@ enum OwnerJudge {
     guard owner.strength == .label, !name.isEmpty, owner.range.upperBound <= site.token.name.lowerBound,
       name.lowerBound == owner.range.lowerBound, site.marks == .space
     else { return false }
-    return !ControllerName.isDelegate(name, in: text)
+    // `SHOP-LOG APPLICATION WILL TERMINATE` has the tag of a logger.
+    let isTag = text.find(UInt8(ascii: "-"), in: name) != nil && !name.contains { text[$0].isLowercaseLetter }
+    return !isTag && !ControllerName.isDelegate(name, in: text)
   }
 
   /// Whether the word directly after a callback is the noun `method`: `Cart的viewDidLoad方法`.
@@ -161,7 +163,7 @@ enum OwnerJudge {
       return false
     }
     switch owner.strength {
-    case .method: return prefix.isDecoration || isTagged
+    case .method: return prefix.isDecoration || isTagged || isFunctionKey(before: owner.range, in: text)
     case .object:
       return (prefix.isDecoration || isTagged && owner.maxWords == .max)
         && (owner.maxWords == .max || suffix.isNote
@@ -182,6 +184,7 @@ enum OwnerJudge {
         && !suffix.isContinuation && suffix.scriptLength <= maxScriptLength
     case .none:
       if isFunction(site, after: prefix, in: text) { return true }
+      if suffix.isCall, !suffix.hasWords, isNoun(before: site, in: text) { return true }
       guard prefix.isDecoration, !prefix.hasMarks, !isFailure(site, in: text) else { return false }
       if isTag(site.token, in: text) { return true }
       if !reading.subject.instance.isNone { return true }
@@ -206,6 +209,7 @@ enum OwnerJudge {
       guard !suffix.isSentence, !suffix.isContinuation, !suffix.isClause else { return false }
       guard suffix.beginsWithWord, suffix.words > 0 else { return length <= maxNote }
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
+        || suffix.words <= 2 && endsWithEmoji(text)
     }
   }
 
@@ -233,6 +237,31 @@ enum OwnerJudge {
     // `The app must call: viewDidLoad()`
     return !MessageWords.sentence.contains(last, in: text)
       && !MessageWords.connectors.contains(last, in: text)
+  }
+
+  /// Whether an emoji is at the end, as in what people print: `viewDidLoad normal 🎉`.
+  private static func endsWithEmoji(_ text: Span<UInt8>) -> Bool {
+    let end = text.trimmed(0..<text.count).upperBound
+    return end > 0 && text[end - 1] >= 0x80 && CallbackContext.isEmoji(text.scalar(before: end).scalar)
+  }
+
+  /// Whether a noun for the callback is all that is before it: `Method viewDidLoad called`.
+  private static func isNoun(before site: CallbackSite, in text: Span<UInt8>) -> Bool {
+    site.marks == .space
+      && CallbackContext.word(endingAt: site.left, in: text).map {
+        MessageWords.callbackKeys.contains($0, in: text)
+          && CallbackContext.isDecoration(0..<$0.lowerBound, in: text)
+      } ?? false
+  }
+
+  /// Whether a key announces a method: `self.class = Cart; __FUNCTION__ = -[Cart viewDidLoad]`.
+  private static func isFunctionKey(before method: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let mark = text.trimmed(0..<method.lowerBound).upperBound - 1
+    guard text.byte(mark) == UInt8(ascii: "="),
+      let key = CallbackContext.word(endingAt: text.trimmed(0..<mark).upperBound, in: text)
+    else { return false }
+    return MessageWords.callbackKeys.contains(CallbackContext.core(key, in: text), in: text)
+      || text.has("__", at: key.lowerBound) && text.has("__", at: key.upperBound - 2)
   }
 
   /// Whether a level is a noun before the place of what happened: `Error in viewDidLoad: not found`.
@@ -331,105 +360,23 @@ extension OwnerJudge {
   ) -> (object: ObjectText, range: Range<Int>)? {
     let name = owner.object.name
     // A hook of UIKit's class prints it before the class of the object.
-    let isHook = name.count == 16 && text.has("UIViewController", at: name.lowerBound)
+    let isHook =
+      name.count == 16 && text.has("UIViewController", at: name.lowerBound)
+      || name.count == 2 && text.has("VC", at: name.lowerBound)
     guard !token.precedesArgument(in: text), isHook || !ControllerName(name, in: text).isController else {
       return nil
     }
+    if let found = Dialect.listed(after: token, in: text) { return found }
     let link = CallbackLink(after: token.end, in: text)
     guard isHook || !link.hasPreposition, link.start < text.count else { return nil }
     let described = ObjectText.description(startingAt: link.start, in: text)
     // An arrow points to the object itself.
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")
     let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
-    guard let found, ControllerName(found.object.name, in: text).isController || isArrow,
+    guard let found, ControllerName(found.object.name, in: text).mayBeController || isArrow,
       !found.object.isOtherObject(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
     else { return nil }
     return (found.object, link.start..<found.end)
-  }
-}
-
-/// The object itself, next to the method that names only a class.
-extension OwnerJudge {
-  private static func description(
-    around covered: Range<Int>, of owner: OwnerCandidate, _ token: CallbackToken, in text: Span<UInt8>
-  ) -> (object: ObjectText, range: Range<Int>)? {
-    let name = owner.object.name
-    func isOwner(_ object: ObjectText) -> Bool {
-      object.name.count == name.count && zip(object.name, name).allSatisfy { text[$0] == text[$1] }
-    }
-    if let found = before(covered.lowerBound, in: text), isOwner(found.object) || owner.namesMethod,
-      isLink(found.range.upperBound..<covered.lowerBound, maxWords: isOwner(found.object) ? 1 : 0, in: text)
-    {
-      return found
-    }
-    if owner.strength == .method, let found = controller(beforeArrowAt: covered.lowerBound, in: text) {
-      return found
-    }
-    guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else {
-      return nil
-    }
-    if isOwner(found.object),
-      owner.strength == .method || isLink(covered.upperBound..<found.range.lowerBound, maxWords: 2, in: text)
-    {
-      return found
-    }
-    guard owner.namesMethod, !token.callback.isScene, !token.callback.isApplication,
-      !found.object.isOtherObject(in: text),
-      isLink(covered.upperBound..<found.range.lowerBound, maxWords: 0, in: text)
-    else { return nil }
-    // Those after a transition are the two controllers of it.
-    guard token.callback != .transitionFromTo else { return nil }
-    // The first of two objects after a callback that names a parent or a child is the receiver.
-    guard token.precedesArgument(in: text) else { return found }
-    let rest = found.range.upperBound..<text.count
-    return ObjectText.firstDescription(in: rest, of: text) == nil ? nil : found
-  }
-
-  /// The class of the object before an arrow and the method that it inherits: `CartViewController -> -[BaseViewController
-  /// viewDidLoad]`.
-  private static func controller(
-    beforeArrowAt end: Int, in text: Span<UInt8>
-  ) -> (object: ObjectText, range: Range<Int>)? {
-    let arrow = text.trimmed(0..<end).upperBound
-    guard text.has("->", at: arrow - 2) else { return nil }
-    var start = arrow - 1
-    while text.byte(start - 1) == UInt8(ascii: "-") { start -= 1 }
-    guard let word = CallbackContext.word(endingAt: text.trimmed(0..<start).upperBound, in: text),
-      text[word.lowerBound].isUppercaseLetter, ControllerName(word, in: text).isController
-    else { return nil }
-    return (ObjectText(className: word, in: text), word.lowerBound..<arrow)
-  }
-
-  /// The nearest description before the method.
-  private static func before(_ end: Int, in text: Span<UInt8>) -> (object: ObjectText, range: Range<Int>)? {
-    guard let close = text.findLast(UInt8(ascii: ">"), or: UInt8(ascii: ">"), before: end),
-      let (object, start) = ObjectText.description(endingAt: close + 1, in: text),
-      !object.isOtherObject(in: text)
-    else { return nil }
-    return (object, start..<close + 1)
-  }
-
-  /// Whether a range connects a method and its object: punctuation, words such as `called for object`, and at most a
-  /// number of other words.
-  private static func isLink(_ range: Range<Int>, maxWords: Int, in text: Span<UInt8>) -> Bool {
-    var words = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      guard text.scalar(at: index).scalar.isWordPart else {
-        index += text.scalar(at: index).length
-        continue
-      }
-      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: text)
-      let word = index..<end
-      if !MessageWords.known.contains(word, in: text), !MessageWords.prepositions.contains(word, in: text),
-        !CallbackContext.isNumber(word, in: text), !text.has("object", at: index),
-        !text.has("instance", at: index)
-      {
-        words += 1
-      }
-      index = end
-    }
-    return words <= maxWords
   }
 }
 
@@ -470,7 +417,10 @@ extension Callback {
     of object: ObjectText, _ site: CallbackSite, in text: Span<UInt8>
   ) -> Callback? {
     let name = object.name
-    guard site.namesDelegate || ControllerName.isDelegate(name, in: text) else { return nil }
+    guard
+      site.namesDelegate || ControllerName.isDelegate(name, in: text)
+        || name.isEmpty && site.isLifecycleEvent(in: text)
+    else { return nil }
     guard site.isScene || text.find("Scene", in: name) != nil else { return isScene ? nil : self }
     switch self {
     case .applicationDidBecomeActive: return .sceneDidBecomeActive

@@ -11,7 +11,7 @@ package struct LineHints: Sendable {
   private static let texts = [
     // Callbacks, and parts of them that are present despite typing errors.
     "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "delloc", "init", "deini", "awakef", "omnib",
-    "layoutsub",
+    "layoutsub", "layout sub",
     "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
     "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
     "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",

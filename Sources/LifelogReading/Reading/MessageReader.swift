@@ -117,6 +117,7 @@ package struct MessageReader {
     // Most messages contain a single callback, so the others are searched for only if the first one does not match
     // alone.
     if !first.needsController, !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
+      text.find("-[", in: min(first.end, text.count)..<text.count) == nil,
       read(first, after: 0, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
     {
       return true
@@ -135,8 +136,22 @@ package struct MessageReader {
 
   /// Reads the first callback that the message reports, and those directly after it.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
+    // `viewDidLoad: -[Cart viewDidLoad]` says the same twice, and the method says more.
+    if let method = tokens.dropFirst().firstIndex(where: { Self.isMethod($0, in: text) }),
+      !Self.isMethod(tokens[0], in: text),
+      tokens[..<method].allSatisfy({ $0.callback == tokens[method].callback }),
+      tokens[method].name.lowerBound < Self.maxDistance,
+      read(
+        tokens[method], after: 0,
+        inPart: text.extracting(0..<min(text.count, tokens[method].end + Self.maxDistance)))
+    {
+      return true
+    }
     for index in tokens.indices.prefix(Self.maxNames) {
       guard tokens[index].name.lowerBound < Self.maxDistance else { return false }
+      // `onChange scenePhase active` reports the phase.
+      let isChange = tokens[index].callback == .onChange
+      if isChange, index + 1 < tokens.count, tokens[index + 1].callback == .scenePhase { continue }
       // `view loaded viewDidLoad` says the same twice.
       let isOther = tokens[index].needsController
       let follower = isOther ? index : Self.followers(of: index, in: tokens, in: text)
@@ -148,7 +163,8 @@ package struct MessageReader {
       guard read(tokens[index], after: index == 0 ? 0 : tokens[index - 1].end, inPart: part) else { continue }
       guard follower > index else { return true }
       // `viewDidLoad and viewWillAppear are overridden`
-      guard !MessageSuffix(after: tokens[follower].end, in: text).isStatement else {
+      let suffix = MessageSuffix(after: tokens[follower].end, in: text)
+      guard !suffix.isStatement, !suffix.isSentence else {
         readings.removeLast()
         return false
       }
@@ -162,6 +178,11 @@ package struct MessageReader {
       return true
     }
     return false
+  }
+
+  /// Whether a callback is that of a method with its class: `-[Cart viewDidLoad]`.
+  private static func isMethod(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    MethodBracket(token, in: text).map { text.byte($0.open - 1) == UInt8(ascii: "-") } ?? false
   }
 
   /// Reads a callback if the message reports it.

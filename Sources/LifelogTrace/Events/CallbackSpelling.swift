@@ -117,6 +117,8 @@ package struct CallbackSpelling: Sendable {
       CallbackSpelling("application", .applicationContinueUserActivity, label: "continue:"),
       CallbackSpelling("application", .applicationPerformAction, label: "performactionfor"),
       CallbackSpelling("didFinishLaunchingWithOptions", .applicationDidFinishLaunching),
+      CallbackSpelling("applicationDidFinishLaunchingWithOptions", .applicationDidFinishLaunching),
+      CallbackSpelling("applicationWillFinishLaunchingWithOptions", .applicationWillFinishLaunching),
       CallbackSpelling("willFinishLaunchingWithOptions", .applicationWillFinishLaunching),
       CallbackSpelling("configurationForConnecting", .applicationConfigurationForConnecting),
       CallbackSpelling("configurationForConnectingSceneSession", .applicationConfigurationForConnecting),

@@ -27,6 +27,20 @@ final class GenericNameTests: XCTestCase {
       ["1 UIHostingController<Shop.CartView> viewDidLoad"])
   }
 
+  /// `S2_` and the like stand for a module or a type that comes before it in the mangled name.
+  func testMangledArgumentsMayReferToWhatIsBeforeThem() {
+    for (mangled, name) in [
+      (
+        "_TtGC7SwiftUI19UIHostingControllerGVS_15ModifiedContentV4Shop8CartViewGVS_8KeyStoreGSqCS2_8Settings____",
+        "UIHostingController<SwiftUI.ModifiedContent<Shop.CartView, SwiftUI.KeyStore<Swift.Optional<Shop.Settings>>>>"
+      ),
+      ("_TtGC4Shop3BoxCS_4Cart_", "Box<Shop.Cart>"), ("_TtGC4Shop3BoxS0__", "Box<Shop.Box>"),
+      ("_TtGCC4Shop4Cart3BoxCS0_4Item_", "Cart.Box<Shop.Cart.Item>"),
+    ] {
+      XCTAssertEqual(ReadLog("\(mangled) viewDidLoad").described, ["1 \(name) viewDidLoad"], mangled)
+    }
+  }
+
   /// Printers of Swift nest the arguments of a class, and separate them with spaces.
   func testNestedArgumentsAreOneName() {
     for name in [

@@ -153,6 +153,50 @@ final class KeyedMessageTests: XCTestCase {
     ])
   }
 
+  func testMethodSaysMoreThanCallbackBeforeIt() {
+    check([
+      ("viewDidLoad: -[CartVC viewDidLoad]", "CartVC viewDidLoad"),
+      ("dealloc =[2] -[CartVC dealloc]", "CartVC deinit"),
+      (
+        "self.class = CartVC; _cmd = 'viewDidLoad'; __FUNCTION__ = -[CartVC viewDidLoad]",
+        "CartVC viewDidLoad"
+      ),
+      ("title: https://shop.example/ -[CartVC viewDidLoad]", "CartVC viewDidLoad"),
+    ])
+  }
+
+  func testNameAfterCallbackMayBeThatOfController() {
+    check([
+      ("[VC] viewDidAppear: CartController", "CartController viewDidAppear"),
+      ("[Tracker] viewDidAppear - CartController", "CartController viewDidAppear"),
+      ("[i] viewDidAppear (vc: <CartVC: 0x7fa1>)", "CartVC viewDidAppear"),
+    ])
+  }
+
+  func testDecorationIsNoPartOfName() {
+    check([
+      ("____CartVC viewDidLoad()", "CartVC viewDidLoad"),
+      ("AppDelegate:info: didFinishLaunchingWithOptions done", "AppDelegate applicationDidFinishLaunching"),
+      ("SceneDelegate : scene sceneDidBecomeActive", "SceneDelegate sceneDidBecomeActive"),
+      ("Scene sceneDidBecomeActive", "Scene sceneDidBecomeActive"),
+      ("SHOP-LOG APPLICATION WILL TERMINATE !!", "SHOP-LOG applicationWillTerminate"),
+      ("SHOP-LOG SCENE WILL CONNECT TO SESSION !!", "SHOP-LOG sceneWillConnect"),
+    ])
+  }
+
+  func testRemarkMayFollow() {
+    check([
+      ("CartView onAppear (during the first launch!)", "CartView onAppear"),
+      ("1st VC's viewDidLoad() is called -----> (Count = 1)", "1st VC viewDidLoad"),
+      ("viewDidLoad normal 🎉", " viewDidLoad"), ("viewDidLoad window: (null)", " viewDidLoad"),
+      ("CartVC viewDidLoad -- set the title", "CartVC viewDidLoad"),
+      ("B viewDidUnload//the tab is closed", "B viewDidUnload"),
+      ("开始加载 CartViewController 的 viewDidLoad", "CartViewController viewDidLoad"),
+      ("onChange scenePhase active", " scenePhase"),
+      ("Lifecycle event: OnActivated", " applicationDidBecomeActive"),
+    ])
+  }
+
   func testShortNameIsCallbackOfController() {
     check([
       ("CartVC didAppear", "CartVC viewDidAppear"),
@@ -167,7 +211,8 @@ final class KeyedMessageTests: XCTestCase {
       #""viewDidLoad": "Hello""#, "state: viewDidLoad was never called", "message: viewDidLoad is deprecated",
       "see CartVC;viewDidLoad; for details", "presenter didAppear", "CartVC.didAppear = false",
       "CartVC willAppear is called before didAppear", "callback: viewDidLoad, expected: viewWillAppear",
-      "loader didLoad 12 items",
+      "loader didLoad 12 items", "viewDidLoad trigger -> Event next([Item(id: 7)])", "event: OnActivated",
+      "viewWillAppear -> subscribed", "Cart.swift:12 (viewDidLoad()) -> Event next(())",
     ])
   }
 }

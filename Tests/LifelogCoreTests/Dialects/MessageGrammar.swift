@@ -65,6 +65,10 @@ struct WrittenMessage {
       Body(text: "\(callback.text) called in \(object)", hasInstance: true, allowsNote: false),
       Body(text: "\(callback.text) >>> \(object)", hasInstance: true, allowsNote: false),
       Body(text: "\(callback.text) .... \(object)", hasInstance: true, allowsNote: false),
+      Body(text: "\(callback.text) (vc: \(object))", hasInstance: true, allowsNote: false),
+      Body(text: "Screen life | \(name) | \(callback.text)"),
+      Body(text: "____\(name) \(callback.text)"),
+      Body(text: "\(name) \(callback.text) (during the first launch!)", allowsNote: false),
     ]
     // Only a class has methods.
     guard owner.isClass else { return choices.pick(bodies) }
@@ -76,6 +80,9 @@ struct WrittenMessage {
       Body(text: "-[\(name) \(selector)] - Called for object \(object)", hasInstance: true),
       Body(text: "\(object) -[\(name) \(selector)] animated:1", hasInstance: true, allowsNote: false),
       Body(text: "[\(name) \(selector)]"),
+      Body(text: "\(plain): -[\(name) \(selector)]"),
+      Body(text: "title: https://shop.example/ -[\(name) \(selector)]"),
+      Body(text: "self.class = \(name);__FUNCTION__ = -[\(name) \(selector)]", allowsNote: false),
       Body(text: "CartViewController -> -[\(name) \(selector)]", subject: "CartViewController"),
       Body(text: "\(name).\(plain)()"),
       Body(text: "vc=\(name) event=\(plain)", allowsNote: false),
@@ -91,6 +98,9 @@ struct WrittenMessage {
       Body(text: "\(callback.text) of \(owner.subject) called", allowsNote: false),
       Body(text: "\(name).\(plain)() \(object)", hasInstance: true),
       Body(text: "\(name)::\(callback.text)"),
+      Body(text: "\(name)@\(plain)"),
+      Body(text: "[VC] \(callback.text) → \(owner.subject)", allowsNote: false),
+      Body(text: "[\(owner.subject).swift:42 \(plain)()]: loaded", allowsNote: false),
       Body(text: "\(owner.subject).swift:42 \(callback.text)"),
       Body(text: "[Shop/\(owner.subject).swift:42] \(callback.text)"),
       Body(text: "\(callback.text) \(owner.subject)", allowsNote: false),
@@ -124,7 +134,7 @@ struct WrittenMessage {
     "!", "：列表已显示", " <- the first time", "     ← only once", " - the list is on the screen now",
     " - 뷰가 메모리에 로드되었습니다.",
     "! loading the items of the list", " called - loading the items of the list", " trigger", "。",
-    "（加载完成）",
+    "（加载完成）", " is called -----> (Count = 1)",
   ]
 }
 

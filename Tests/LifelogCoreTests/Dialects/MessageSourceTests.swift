@@ -47,7 +47,8 @@ final class MessageSourceTests: XCTestCase {
   func testDescriptionIsNoEvent() {
     XCTAssertEqual(
       events([
-        "| viewDidLoad | once for each instance | no |", "# viewDidLoad", "# Cart viewWillAppear",
+        "| viewDidLoad | once for each instance | no |", "| iOS | viewWillAppear | viewDidAppear |",
+        "- onAppear(), onChange(initial: true) は記述順に実行される。", "# viewDidLoad", "# Cart viewWillAppear",
         "- viewDidLoad 는 맨 처음 생성시에만 호출된다", "See viewDidLoad() in CartViewController.swift",
         "// MARK: - viewDidLoad",
         "App->>Cart: viewDidLoad()", "Cart-->>App: viewDidAppear", "/// 当 viewWillDisappear 被调用时发出信号",
@@ -55,6 +56,19 @@ final class MessageSourceTests: XCTestCase {
         "❌ Error in viewDidLoad: not found", "⏰ [Cart] viewDidLoad time: 2026-03-05 10:22:01 +0000",
       ]), [:])
     XCTAssertEqual(ReadLog("| 1 | viewDidLoad | Cart |").described, ["1 Cart viewDidLoad"])
+  }
+
+  /// A note that denies the call, in any script.
+  func testDeniedCallIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "1. Cart: viewWillDisappear ❌ 호출 안 됨", "Cart: viewDidAppear 呼ばれない", "Cart viewWillAppear 没有被调用",
+        "Cart viewDidLoad (not called at all)", "Cart: viewWillAppear 未调用", "Cart: viewDidAppear 호출되지 않음",
+        "Cart 点击返回  不会 viewWillAppear",
+      ]), [:])
+    XCTAssertEqual(
+      ReadLog("-[Cart viewDidLoad] 没有调用接口").events.map(\.callback), [.viewDidLoad],
+      "what was not called is another")
   }
 
   func testMethodInListOfSymbolsIsNoEvent() {
@@ -68,6 +82,12 @@ final class MessageSourceTests: XCTestCase {
         "hooked -[UIViewController viewDidAppear:]", "Swizzling -[UIViewController viewDidAppear:]",
         "-[Cart viewDidLoad]: unrecognized selector sent to instance 0x7fa1",
         "- viewWillAppear:(BOOL)animated",
+        "// 0x19cdc — -[Cart viewDidLoad]", "// -[Cart viewDidLoad]  @ 0x96dc",
+        #"  -[Cart viewDidAppear:](&v5, "viewDidAppear:", v3);"#,
+        "viewDidAppear(_:) → shop_viewDidAppear(_:)",
+        "    SceneDelegate.sceneDidBecomeActive(_:)          100.00% (4/4)",
+        "- (BOOL)application:(UIApplication *)app didFinishLaunchingWithOptions:(NSDictionary *)options {",
+        "-[Cart viewDidLoad] This method is called after the view has been loaded.",
       ]), [:])
   }
 
