@@ -7,7 +7,7 @@ struct MessagePrefix {
   private(set) var words = 0
   /// Whether it contains words of a sentence, of source code, or of a block's function.
   private(set) var isSentence = false
-  /// Whether it contains marks of levels or time zones. Words in capitals may be a sentence.
+  /// Whether it contains marks of levels or time zones, or addresses of the web. Words in capitals may be a sentence.
   private(set) var hasMarks = false
   /// The phase that the last word shows: `Entering viewDidLoad`.
   private(set) var phase = Phase.instant
@@ -42,8 +42,9 @@ struct MessagePrefix {
       let word = index..<end
       index = end
       phase = .instant
-      // An address of the web is a value.
+      // An address of the web is a value, with which a sentence may begin.
       if text.has("://", at: end) {
+        hasMarks = true
         while index < range.upperBound, !text[index].isSpace { index += 1 }
         continue
       }
