@@ -11,6 +11,8 @@ struct MangledName {
 
   /// Maximum number of nested types and generic arguments.
   private static let maxDepth = 8
+  /// Maximum length of a name, in bytes. Substitutions make a name longer than the text.
+  private static let maxLength = 2_000
 
   /// `nil` if the text is not mangled, or has parts that a class's name rarely contains.
   init?(_ text: Span<UInt8>) {
@@ -51,9 +53,12 @@ struct MangledName {
       if cursor.skip(UInt8(ascii: "G"), in: text) {
         guard var type = oldType(in: text, depth: depth + 1) else { return nil }
         var arguments: [ContiguousArray<UInt8>] = []
+        var length = type.name.count
         while !cursor.skip(UInt8(ascii: "_"), in: text) {
           guard let argument = oldType(in: text, depth: depth + 1) else { return nil }
           arguments.append(argument.full)
+          length += argument.full.count
+          guard length <= maxLength else { return nil }
         }
         type.name +=
           [UInt8(ascii: "<")] + ContiguousArray(arguments.joined(separator: ", ".utf8)) + [UInt8(ascii: ">")]
@@ -76,6 +81,7 @@ struct MangledName {
         guard let name = identifier(in: text) else { return nil }
         if !type.name.isEmpty { type.name.append(UInt8(ascii: ".")) }
         type.name += name
+        guard type.name.count <= maxLength else { return nil }
         substitutions.append(type)
       }
       return type

@@ -41,6 +41,12 @@ final class GenericNameTests: XCTestCase {
     }
   }
 
+  /// A short text may stand for a name of any length.
+  func testMangledNameOfExcessiveLengthIsLeftAsPrinted() {
+    let mangled = "_TtGC4Shop40\(String(repeating: "B", count: 40))\(String(repeating: "S0_", count: 60))_"
+    XCTAssertEqual(ReadLog("<\(mangled): 0x7fa1> viewDidLoad").described, ["1 \(mangled) viewDidLoad"])
+  }
+
   /// Printers of Swift nest the arguments of a class, and separate them with spaces.
   func testNestedArgumentsAreOneName() {
     for name in [
