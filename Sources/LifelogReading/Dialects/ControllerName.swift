@@ -14,7 +14,6 @@ enum ControllerName {
   case unknown
 
   var isController: Bool { self == .controller }
-  var mayBeController: Bool { self == .controller || self == .possible }
   var isOther: Bool { self == .other }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {

@@ -29,17 +29,17 @@ extension MessageSuffix {
     return MessageWords.statementsAbout.contains(word, in: text)
   }
 
-  /// Whether a range ends with words of another script that deny the call: `没有调用`, `呼ばれない`, `호출 안 됨`.
+  /// Whether a range consists of marks and words of another script that deny the call: `没有调用`, `❌ 호출 안 됨`. With other
+  /// words it denies something else: `按钮未触发`.
   static func isDenial(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    let end = CallbackContext.core(range, in: text).upperBound
-    guard end > range.lowerBound, text[end - 1] >= 0x80 else { return false }
-    return denials.contains { $0.count <= end - range.lowerBound && text.has($0, at: end - $0.count..<end) }
+    let words = CallbackContext.core(range, in: text)
+    return !words.isEmpty && text[words.lowerBound] >= 0x80 && denials.contains { text.has($0, at: words) }
   }
 
   private static let denials =
     combined(["没有", "没", "未", "不", "不会", "沒有"], ["", "被"], ["调用", "调用了", "触发", "執行", "执行", "呼叫"])
-    + combined(["呼ば", "実行さ"], ["れ"], ["ない", "ません", "なかった", "ず"])
-    + combined(["호출", "실행"], [" 안 ", " 안", "되지 ", "되지"], ["됨", "않음", "않는다", "않습니다", "된다", "됩니다"])
+    + combined(["", "が", "は"], ["呼ば", "実行さ"], ["れない", "れません", "れなかった", "れず"])
+    + combined(["", "가 ", "이 "], ["호출", "실행"], [" 안 됨", " 안됨", "되지 않음", "되지 않는다", "되지 않습니다"])
 
   static func isAuxiliary(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     auxiliaries.contains(word, in: text) && text.byte(word.upperBound) != UInt8(ascii: "'")

@@ -353,6 +353,17 @@ enum OwnerJudge {
 }
 
 extension OwnerJudge {
+  /// Whether a name after a callback is a controller's. `CartController` may be another class in a note, so a mark must be before it
+  /// and no other word beside it.
+  private static func isController(_ name: Range<Int>, isMarked: Bool, in text: Span<UInt8>) -> Bool {
+    switch ControllerName(name, in: text) {
+    case .controller: true
+    case .possible:
+      isMarked && text[name.lowerBound].isUppercaseLetter && text.find(0x20, in: name) == nil
+    case .other, .view, .unknown: false
+    }
+  }
+
   /// A controller directly after a callback, if the label before it is not the name of the app's controller: `A viewDidAppear
   /// <CartViewController: 0x7fa1>`.
   private static func controller(
@@ -373,7 +384,7 @@ extension OwnerJudge {
     // An arrow points to the object itself.
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")
     let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
-    guard let found, ControllerName(found.object.name, in: text).mayBeController || isArrow,
+    guard let found, isArrow || isController(found.object.name, isMarked: isHook || link.isMarked, in: text),
       !found.object.isOtherObject(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
     else { return nil }
     return (found.object, link.start..<found.end)

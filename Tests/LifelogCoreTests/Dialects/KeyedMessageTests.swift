@@ -169,6 +169,8 @@ final class KeyedMessageTests: XCTestCase {
     check([
       ("[VC] viewDidAppear: CartController", "CartController viewDidAppear"),
       ("[Tracker] viewDidAppear - CartController", "CartController viewDidAppear"),
+      ("[Cart] viewDidLoad - loads ItemsController", "Cart viewDidLoad"),
+      ("Cart viewDidLoad ItemsController", "Cart viewDidLoad"),
       ("[i] viewDidAppear (vc: <CartVC: 0x7fa1>)", "CartVC viewDidAppear"),
     ])
   }
