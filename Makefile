@@ -13,6 +13,7 @@
 # make deb          build a Debian package in out/, without root, and check it with lintian
 # make dist         pack the release with its libraries for this system, and an artifact bundle for SwiftPM, into out/, with checksums
 # make publish      the same, and the formula with the checksum; fails while Packaging/address is a placeholder
+# make model        write the image of the built-in model, after a change of Templates/Models, Templates/Rules or the model's compiler
 # make man          write the manual pages into man/
 # make format       format the sources
 # make lint         check the format of the sources and the words of documents, comments and messages
@@ -45,7 +46,7 @@ test-all screenshots: LIFELOG_TEST_PYTHON = $(CURDIR)/$(VENV_ALL)/bin/python
 RELEASE = -c release -debug-info-format none -Xswiftc -enable-testing -Xswiftc -Xfrontend -Xswiftc -function-sections
 DOCC = $(if $(filter Darwin,$(shell uname)),xcrun docc,docc)
 
-.PHONY: demo test test-build test-all-build test-all test-bare probe release bench fuzz sanitize install uninstall deb dist publish man format lint docs gallery screenshots bench-stages setup setup-all clean
+.PHONY: demo test test-build test-all-build test-all test-bare probe release bench fuzz sanitize install uninstall deb dist publish man model format lint docs gallery screenshots bench-stages setup setup-all clean
 
 demo:
 	@scripts/setup build
@@ -134,6 +135,10 @@ dist: release
 
 publish: dist
 	scripts/publish out
+
+# The test that records the image fails, so that none is recorded unseen.
+model:
+	RECORD_GOLDEN=1 swift test --filter ModelImageTests/testImageIsOfTheSources || swift test --filter ModelImageTests
 
 man: release
 	.build/release/lifelog man --output man

@@ -20,6 +20,9 @@ static const unsigned char uikit_application[] = {
 static const unsigned char uikit_free_order[] = {
 #embed "Models/UIKitFreeOrder.order"
 };
+static const unsigned char model_image[] = {
+#embed "Models/UIKit.image"
+};
 static const unsigned char dark[] = {
 #embed "Diagrams/dark.style"
 };
@@ -362,6 +365,8 @@ const TemplateFile *template_models(size_t *count) {
   return models;
 }
 
+TemplateBytes template_model_image(void) { return (TemplateBytes){model_image, sizeof model_image}; }
+
 const TemplateFile *template_diagram_styles(size_t *count) {
   *count = sizeof styles / sizeof *styles;
   return styles;
@@ -385,6 +390,6 @@ const TemplateFile *template_schemas(size_t *count) {
   return schemas;
 }
 
-TemplatePages template_rules(void) { return (TemplatePages){rules, sizeof rules}; }
+TemplateBytes template_rules(void) { return (TemplateBytes){rules, sizeof rules}; }
 
-TemplatePages template_fixes(void) { return (TemplatePages){fixes, sizeof fixes}; }
+TemplateBytes template_fixes(void) { return (TemplateBytes){fixes, sizeof fixes}; }

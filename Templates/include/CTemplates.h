@@ -9,14 +9,17 @@ typedef struct {
   size_t count;
 } TemplateFile;
 
-// Files as one text, with a zero after each.
+// Bytes without a name.
 typedef struct {
   const unsigned char *bytes;
   size_t count;
-} TemplatePages;
+} TemplateBytes;
 
 // The machines of the built-in model, each file laid over those before it.
 const TemplateFile *template_models(size_t *count);
+
+// The model that those files and the pages of the rules are compiled to.
+TemplateBytes template_model_image(void);
 
 // The styles of diagrams.
 const TemplateFile *template_diagram_styles(size_t *count);
@@ -32,6 +35,6 @@ TemplateFile template_debugger_script(void);
 // The schemas of the JSON that lifelog writes, by name.
 const TemplateFile *template_schemas(size_t *count);
 
-// The pages of the rules, and those of the fixes, by id.
-TemplatePages template_rules(void);
-TemplatePages template_fixes(void);
+// The pages of the rules, and those of the fixes, by id, with a zero after each.
+TemplateBytes template_rules(void);
+TemplateBytes template_fixes(void);

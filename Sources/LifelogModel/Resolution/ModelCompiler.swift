@@ -57,7 +57,7 @@ package enum ModelCompiler {
   ///
   /// - Parameter isThorough: Whether to check if each clause can be violated and satisfied, and if all clauses fit. A
   ///   test does that, so that not every start has to.
-  static func compileBuiltIn(isThorough: Bool = false) throws(ModelErrors) -> Model {
+  package static func compileBuiltIn(isThorough: Bool = false) throws(ModelErrors) -> Model {
     var text = ModelText([])
     return try compile(
       [], &text, overBuiltIn: true, unknown: [], isThorough: isThorough, isKnownToFit: !isThorough)
@@ -212,12 +212,13 @@ package enum ModelCompiler {
 extension Model {
   /// The built-in model: the order in which UIKit delivers its callbacks.
   ///
-  /// Compiled on first access, then cached.
+  /// Read from its image on first access, then cached. If the image is of other sources, the model is compiled.
   ///
   /// - Throws: Never in a released executable: a test compiles the model.
   package static func builtIn() throws(ModelErrors) -> Model { try compiledBuiltIn.get() }
 
   private static let compiledBuiltIn = Result { () throws(ModelErrors) -> Model in
-    try ModelCompiler.compileBuiltIn()
+    if let model = ModelImage.model(in: Template.modelImage, of: .builtIn) { return model }
+    return try ModelCompiler.compileBuiltIn()
   }
 }

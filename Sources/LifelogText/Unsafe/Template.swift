@@ -17,6 +17,9 @@ package struct Template: Sendable {
   /// The machines of the built-in model. Each file extends those before it.
   package static var models: [Template] { unsafe list(template_models) }
 
+  /// The compiled built-in model.
+  package static var modelImage: ContiguousArray<UInt8> { unsafe copy(template_model_image()) }
+
   /// The styles of diagrams.
   package static var diagramStyles: [Template] { unsafe list(template_diagram_styles) }
 
@@ -54,7 +57,7 @@ package struct Template: Sendable {
     unsafe (name, self.bytes) = (String(cString: file.name), ContiguousArray(bytes))
   }
 
-  private static func copy(_ pages: TemplatePages) -> ContiguousArray<UInt8> {
+  private static func copy(_ pages: TemplateBytes) -> ContiguousArray<UInt8> {
     unsafe ContiguousArray(UnsafeBufferPointer(start: pages.bytes, count: pages.count))
   }
 }
