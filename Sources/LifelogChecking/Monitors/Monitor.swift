@@ -87,7 +87,7 @@ package final class Monitor {
     self.capacity = capacity
     self.slice = slice
     wellKnownStates = WellKnownStates(model)
-    let plan = MonitorPlan(model, slice: slice)
+    let plan = model.plan(of: slice)
     program = plan.program
     neededPropositions = ContiguousArray(
       plan.neededPropositions.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })

@@ -1,15 +1,17 @@
 import LifelogTrace
 
-/// Without declared callbacks, of which the built-in model has none.
+/// Without declared callbacks, of which the built-in model has none, and with the plans of its monitors.
 extension Model: ImageValue {
   init(from image: inout ImageReader) throws(ImageError) {
     self.init(
       name: try image.read(), machines: try image.read(), rules: try image.read(),
       systemContainers: try image.read(), freeOrders: try image.read())
+    for slice in SliceKind.allCases { prepare(slice, try image.read(MonitorPlan.self)) }
   }
 
   func write(to image: inout ImageWriter) {
     image.write(name, machines, rules, systemContainers, freeOrders)
+    for slice in SliceKind.allCases { image.write(plan(of: slice)) }
   }
 }
 
@@ -51,7 +53,8 @@ extension Machine.Edge.Meaning: ImageValue {}
 extension Machine.Edge: ImageValue {
   init(from image: inout ImageReader) throws(ImageError) {
     self.init(
-      target: try image.read(), meaning: try image.read(), breaks: try image.read(), argument: try image.read(),
+      target: try image.read(), meaning: try image.read(), breaks: try image.read(),
+      argument: try image.read(),
       guards: try image.read(), line: try image.read())
   }
 
@@ -109,14 +112,17 @@ extension Need: ImageValue {
 }
 
 extension SourceClause: ImageValue {
-  init(from image: inout ImageReader) throws(ImageError) { self.init(try image.read(), text: try image.read()) }
+  init(from image: inout ImageReader) throws(ImageError) {
+    self.init(try image.read(), text: try image.read())
+  }
   func write(to image: inout ImageWriter) { image.write(clause, text) }
 }
 
 extension Clause: ImageValue {
   init(from image: inout ImageReader) throws(ImageError) {
     self.init(
-      violation: try image.read(), open: try image.read(), expiry: try image.read(), awaited: try image.read())
+      violation: try image.read(), open: try image.read(), expiry: try image.read(), awaited: try image.read()
+    )
   }
 
   func write(to image: inout ImageWriter) { image.write(violation, open, expiry, awaited) }

@@ -52,7 +52,9 @@ package enum ModelImage {
 
     private func mix(_ bytes: Span<UInt8>, into hash: inout UInt64) {
       // The last word contains zeros after the end.
-      for start in stride(from: 0, to: bytes.count, by: 8) { mix(ByteWords.word(bytes, at: start), into: &hash) }
+      for start in stride(from: 0, to: bytes.count, by: 8) {
+        mix(ByteWords.word(bytes, at: start), into: &hash)
+      }
       mix(UInt64(bytes.count), into: &hash)
     }
 

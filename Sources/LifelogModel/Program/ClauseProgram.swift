@@ -2,8 +2,8 @@
 ///
 /// Equal formulas are one node, and a node comes after its operands. A slice remembers a bit for each past-time
 /// operator, and a time for each time bound.
-package struct ClauseProgram {
-  enum Node: Hashable {
+package struct ClauseProgram: Sendable {
+  enum Node: Sendable, Hashable {
     case constant(Bool)
     case event(EventPattern)
     case proposition(Int)
@@ -38,14 +38,14 @@ package struct ClauseProgram {
   }
 
   /// A fact about an event that the tracker determines.
-  package enum Proposition: Hashable {
+  package enum Proposition: Sendable, Hashable {
     case condition(Condition)
     /// The timer with this number was restarted within its limit.
     case timer(Int)
   }
 
   /// A compiled clause of a rule.
-  package struct CompiledClause {
+  package struct CompiledClause: Sendable {
     /// Index into the model's rules.
     package var rule: Int
     /// The nodes for its violation, and for its pending obligation at the end.
@@ -60,7 +60,7 @@ package struct ClauseProgram {
   }
 
   /// The timer of a bounded operator.
-  package struct Timer: Hashable {
+  package struct Timer: Sendable, Hashable {
     /// The node that restarts the timer when it is true.
     var start: Int
     /// In microseconds.
@@ -75,8 +75,20 @@ package struct ClauseProgram {
   private var known: [Node: Int] = [:]
   private let machines: [Machine]
 
+  /// A program without clauses.
+  ///
   /// - Parameter machines: The machines of the slice itself, in model order.
   init(machines: [Machine]) { self.machines = machines }
+
+  /// A whole program, to which nothing is added.
+  init(nodes: [Node], clauses: [CompiledClause], timers: [Timer], propositions: [Proposition], bitCount: Int) {
+    machines = []
+    self.nodes = nodes
+    self.clauses = clauses
+    self.timers = timers
+    self.propositions = propositions
+    self.bitCount = bitCount
+  }
 
   /// Whether the state of a slice has enough bits, and a letter enough propositions.
   var fits: Bool { bitCount <= SliceState.maxBits && propositions.count <= Letter.maxPropositions }

@@ -1,24 +1,29 @@
 import LifelogTrace
 
-/// The lookup tables of a monitor for each kind of event, computed once from the model.
-package struct MonitorPlan {
+/// The lookup tables of a monitor for each kind of event, computed from the model: see `Model.plan(of:)`.
+package struct MonitorPlan: Sendable {
   package private(set) var program: ClauseProgram
   /// For each callback, the propositions that its events need.
   package private(set) var neededPropositions: [[Int]]
   /// For each callback, whether its events have the same effect as any that no rule names, whatever else is known of
   /// them.
-  package private(set) var isUnconstrained = ContiguousArray(repeating: true, count: Callback.allCases.count)
+  package internal(set) var isUnconstrained = ContiguousArray(repeating: true, count: Callback.allCases.count)
   /// For each column, the machines that read it, one bit for each.
-  package private(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
+  package internal(set) var readers = ContiguousArray(repeating: UInt16(0), count: Symbol.columnCount)
   /// For each column, the rules that an event of that kind can violate.
-  package private(set) var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
+  package internal(set) var breakable = ContiguousArray(repeating: RuleSet(), count: Symbol.columnCount)
   /// The start states of the machines: if nothing is known, and if the birth is in the log.
-  package private(set) var start = SIMD16<UInt8>()
-  package private(set) var born = SIMD16<UInt8>()
+  package internal(set) var start = SIMD16<UInt8>()
+  package internal(set) var born = SIMD16<UInt8>()
   /// Whether the states of a machine matter for any rule: all bits are set if so, none if not.
-  package private(set) var mattering = SIMD16<UInt8>()
+  package internal(set) var mattering = SIMD16<UInt8>()
 
-  package init(_ model: Model, slice: SliceKind) {
+  init(program: ClauseProgram, neededPropositions: [[Int]]) {
+    self.program = program
+    self.neededPropositions = neededPropositions
+  }
+
+  init(_ model: Model, slice: SliceKind) {
     let machines = slice == .controller ? model.machines : []
     program = ClauseProgram(machines: machines)
     neededPropositions = Array(repeating: [], count: Callback.allCases.count)

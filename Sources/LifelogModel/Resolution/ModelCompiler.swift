@@ -59,8 +59,10 @@ package enum ModelCompiler {
   ///   test does that, so that not every start has to.
   package static func compileBuiltIn(isThorough: Bool = false) throws(ModelErrors) -> Model {
     var text = ModelText([])
-    return try compile(
+    var model = try compile(
       [], &text, overBuiltIn: true, unknown: [], isThorough: isThorough, isKnownToFit: !isThorough)
+    for slice in SliceKind.allCases { model.prepare(slice) }
+    return model
   }
 
   private static func compile(

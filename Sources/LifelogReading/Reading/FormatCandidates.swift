@@ -10,9 +10,10 @@ struct FormatCandidates {
   /// The formats that may match any line with a callback, whatever its first bytes.
   private let anyStart: UInt64
 
-  init(_ formats: [LogFormat]) {
-    // Custom formats, which come last, need not declare their first bytes.
-    let builtIn = formats.prefix(LogFormat.all.count).map(\.firstBytes)
+  /// Those of the built-in formats, which come first; all others are always candidates.
+  static let ofAll = FormatCandidates(LogFormat.all.map(\.firstBytes))
+
+  private init(_ builtIn: [LogFormat.FirstBytes]) {
     tables = (0..<3).map { offset in
       ContiguousArray((0...255).map { byte in Self.set(builtIn) { $0.contains(UInt8(byte), at: offset) } })
     }

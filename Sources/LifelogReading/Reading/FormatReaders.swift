@@ -30,7 +30,7 @@ struct FormatReaders {
   private let inner: [Int]
   /// For each first byte, whether an envelope can begin with it.
   private let firstBytes: ContiguousArray<Bool>
-  private let candidates: FormatCandidates
+  private let candidates = FormatCandidates.ofAll
   /// Whether an envelope can begin with a word and a tab.
   private let hasClockColumn: Bool
   private let joining: [Bool]
@@ -49,7 +49,6 @@ struct FormatReaders {
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
     let starts = (custom + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].firstBytes }
-    candidates = FormatCandidates(formats)
     hasClockColumn = starts.contains(where: \.hasClockColumn)
     firstBytes = ContiguousArray(
       (0...255).map { byte in

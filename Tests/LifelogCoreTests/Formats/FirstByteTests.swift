@@ -5,7 +5,7 @@ import XCTest
 /// The first bytes of a line exclude formats; they must not exclude a format that matches the line.
 final class FirstByteTests: XCTestCase {
   func testLineIsOfferedToItsFormat() {
-    let candidates = FormatCandidates(LogFormat.all)
+    let candidates = FormatCandidates.ofAll
     for (index, format) in LogFormat.all.enumerated() where index != LogFormat.plain && !format.isRecordBased
     {
       for sample in format.samples {

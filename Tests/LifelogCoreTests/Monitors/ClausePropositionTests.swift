@@ -9,7 +9,7 @@ final class ClausePropositionTests: XCTestCase {
   func testUnneededPropositionsChangeNothing() throws {
     let model = try Model.builtIn()
     for slice in SliceKind.allCases {
-      let program = MonitorPlan(model, slice: slice).program
+      let program = model.plan(of: slice).program
       var random = SeededRandom(program.nodes.count)
       for _ in 0..<40 {
         var state = random.once(in: 2) ? program.bornState(SIMD16()) : program.unknownState(SIMD16())
@@ -38,14 +38,14 @@ final class ClausePropositionTests: XCTestCase {
   }
 
   func testMostEventsNeedNoPropositions() throws {
-    let program = MonitorPlan(try Model.builtIn(), slice: .process).program
+    let program = try Model.builtIn().plan(of: .process).program
     XCTAssertFalse(program.propositions.isEmpty)
     XCTAssertEqual(program.dependencies(at: .viewWillAppear).propositions, [])
   }
 
   func testPropositionsOfOneCallbackEqualThoseOfAll() throws {
     for slice in SliceKind.allCases {
-      let program = MonitorPlan(try Model.builtIn(), slice: slice).program
+      let program = try Model.builtIn().plan(of: slice).program
       for (callback, dependencies) in zip(Callback.allCases, program.dependencies()) {
         XCTAssertEqual(dependencies, program.dependencies(at: callback), "\(slice) \(callback)")
       }

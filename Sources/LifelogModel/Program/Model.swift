@@ -6,15 +6,39 @@ package import LifelogTrace
 package struct Model: Sendable {
   package var name: String
   /// The machines of each controller. At most sixteen, because the state of a slice has one byte for each.
-  package var machines: [Machine]
+  package var machines: [Machine] { didSet { plans = [:] } }
   /// Every rule that the model declares, in the order of declaration.
-  package var rules: [RuleDefinition]
+  package var rules: [RuleDefinition] { didSet { plans = [:] } }
   /// Classes that make containment and appearance calls themselves: `UINavigationController`, …
   package var systemContainers: Set<String>
   /// The declared callbacks: `Callback.declared(index)` is the one at an index.
   package var declared: [DeclaredCallback] = []
   /// The events whose order UIKit leaves free.
   package var freeOrders: [FreeOrder] = []
+  /// The plans that were made before they were asked for; none after a change.
+  private var plans: [SliceKind: MonitorPlan] = [:]
+
+  package init(
+    name: String, machines: [Machine], rules: [RuleDefinition], systemContainers: Set<String>,
+    declared: [DeclaredCallback] = [], freeOrders: [FreeOrder] = []
+  ) {
+    self.name = name
+    self.machines = machines
+    self.rules = rules
+    self.systemContainers = systemContainers
+    self.declared = declared
+    self.freeOrders = freeOrders
+  }
+
+  /// The plan of the monitors of a kind of slice.
+  ///
+  /// - Complexity: O(1) for the built-in model, otherwise O(model).
+  package func plan(of slice: SliceKind) -> MonitorPlan { plans[slice] ?? MonitorPlan(self, slice: slice) }
+
+  /// Makes the plan of a kind of slice, or keeps one that was made of this model.
+  mutating func prepare(_ slice: SliceKind, _ plan: MonitorPlan? = nil) {
+    plans[slice] = plan ?? self.plan(of: slice)
+  }
 
   /// The index of the machine with a name; `nil` if there is none.
   package func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }
