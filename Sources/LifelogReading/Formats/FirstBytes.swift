@@ -64,11 +64,6 @@ extension LogFormat {
       hasClockColumn || bytesByOffset[offset].contains(byte)
     }
 
-    /// Whether a line of the format can begin like this line.
-    func allows(_ line: Span<UInt8>) -> Bool {
-      contains(line.byte(0), at: 0) && contains(line.byte(1), at: 1) && contains(line.byte(2), at: 2)
-    }
-
     private mutating func insert(_ text: [UInt8]) {
       for offset in bytesByOffset.indices {
         guard offset < text.count else {
@@ -101,5 +96,32 @@ extension LogFormat {
       line.byte(index).isDigit && line.byte(index + 2) == UInt8(ascii: ":")
         && line.byte(index + 5) == UInt8(ascii: ":")
     }
+  }
+}
+
+/// The formats or prefixes with which a line can begin, judged by its first three bytes.
+struct FirstByteTable: Sendable {
+  /// For each of the first three offsets, a table of those that allow each byte there, one bit for each of the first 64.
+  private let tables: [ContiguousArray<UInt64>]
+
+  init(_ all: [LogFormat.FirstBytes]) {
+    tables = (0..<3).map { offset in
+      ContiguousArray((0...255).map { byte in Self.set(of: all) { $0.contains(UInt8(byte), at: offset) } })
+    }
+  }
+
+  /// Those that meet a condition, and all after the first 64.
+  static func set(
+    of all: [LogFormat.FirstBytes], where condition: (LogFormat.FirstBytes) -> Bool
+  ) -> UInt64 {
+    var set = UInt64.max << UInt64(all.count)
+    for index in all.indices.prefix(64) where condition(all[index]) { set |= 1 << UInt64(index) }
+    return set
+  }
+
+  /// Those with which a line can begin.
+  @inline(__always)
+  func set(of line: Span<UInt8>) -> UInt64 {
+    tables[0][Int(line.byte(0))] & tables[1][Int(line.byte(1))] & tables[2][Int(line.byte(2))]
   }
 }

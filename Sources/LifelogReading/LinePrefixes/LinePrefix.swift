@@ -57,6 +57,8 @@ package struct LinePrefix: Sendable {
   private static let firstBytes = ContiguousArray(
     (0...255).map { byte in all.contains { $0.firstBytes.contains(UInt8(byte)) } })
 
+  private static let table = FirstByteTable(all.map(\.firstBytes))
+
   /// Strips all prefixes of a line; `nil` if it has none.
   static func strip(_ line: Span<UInt8>) -> Stripped? {
     var found: Stripped?
@@ -76,9 +78,10 @@ package struct LinePrefix: Sendable {
   }
 
   private static func stripOnce(_ line: Span<UInt8>) -> Stripped? {
-    guard canBegin(with: line.byte(0)) else { return nil }
-    for index in all.indices where all[index].firstBytes.allows(line) {
-      if let stripped = all[index].strip(line) { return stripped }
+    var rest = table.set(of: line)
+    while rest.trailingZeroBitCount < all.count {
+      if let stripped = all[rest.trailingZeroBitCount].strip(line) { return stripped }
+      rest &= rest - 1
     }
     return nil
   }

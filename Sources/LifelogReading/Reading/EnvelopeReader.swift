@@ -155,7 +155,8 @@ package struct EnvelopeReader {
 
   /// The app's own time at the start of a line: `10:22:01.301 loaded`.
   private func printedTime(of line: Span<UInt8>, from start: Int) -> Stamp? {
-    guard line.byte(start).isDigit || line.byte(start) == UInt8(ascii: "[") else { return nil }
+    let clock = line.byte(start) == UInt8(ascii: "[") ? start + 1 : start
+    guard line.byte(clock).isDigit else { return nil }
     return readers.plain(line.extracting(start..<line.count))?.time.map { .time($0) }
   }
 

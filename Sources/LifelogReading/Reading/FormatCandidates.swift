@@ -5,8 +5,7 @@ import LifelogText
 /// A set of formats has one bit for each of the first 64 formats. Later formats are always candidates, and so are
 /// custom ones, which need not declare their first bytes.
 struct FormatCandidates {
-  /// For each of the first three offsets, a table of the formats that allow each byte there.
-  private let tables: [ContiguousArray<UInt64>]
+  private let table: FirstByteTable
   /// The formats that may match any line with a callback, whatever its first bytes.
   private let anyStart: UInt64
 
@@ -14,18 +13,8 @@ struct FormatCandidates {
   static let ofAll = FormatCandidates(LogFormat.all.map(\.firstBytes))
 
   private init(_ builtIn: [LogFormat.FirstBytes]) {
-    tables = (0..<3).map { offset in
-      ContiguousArray((0...255).map { byte in Self.set(builtIn) { $0.contains(UInt8(byte), at: offset) } })
-    }
-    anyStart = Self.set(builtIn, where: \.allowsAnyStart)
-  }
-
-  private static func set(
-    _ formats: [LogFormat.FirstBytes], where condition: (LogFormat.FirstBytes) -> Bool
-  ) -> UInt64 {
-    var set = UInt64.max << UInt64(formats.count)
-    for index in formats.indices.prefix(64) where condition(formats[index]) { set |= 1 << UInt64(index) }
-    return set
+    table = FirstByteTable(builtIn)
+    anyStart = FirstByteTable.set(of: builtIn, where: \.allowsAnyStart)
   }
 
   /// The formats that can match a line.
@@ -33,10 +22,10 @@ struct FormatCandidates {
   /// - Parameter isNoise: Whether the line names no callback.
   @inline(__always)
   func formats(of line: Span<UInt8>, isNoise: Bool) -> UInt64 {
-    let (first, second, third) = (line.byte(0), line.byte(1), line.byte(2))
+    let first = line.byte(0)
     if first.isDigit, Self.isDateMark(line.byte(4)) { return .max }
     if !isNoise, Self.isIndent(first) { return .max }
-    let set = tables[0][Int(first)] & tables[1][Int(second)] & tables[2][Int(third)]
+    let set = table.set(of: line)
     return isNoise && !first.isDigit ? set : set | anyStart
   }
 

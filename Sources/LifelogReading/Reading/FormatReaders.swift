@@ -214,7 +214,7 @@ struct FormatReaders {
   private static func hasNoBreakSpace(_ body: Span<UInt8>) -> Bool {
     let head = body.extracting(0..<min(body.count, maxEnvelopeLength))
     var start = 0
-    while let index = ByteScan.first(0xc2, in: head, from: start) {
+    while let index = head.firstFarIndex(of: 0xc2, from: start) {
       if body.byte(index + 1) == 0xa0 { return true }
       start = index + 1
     }
