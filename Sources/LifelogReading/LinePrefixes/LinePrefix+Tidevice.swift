@@ -15,7 +15,8 @@ extension LinePrefix {
         "[I 210301 15:37:07 _device:984] Test runner ready detected", time: "2021-03-01T15:37:07",
         rest: "Test runner ready detected"),
     ],
-    firstBytes: LogFormat.FirstBytes("["),
+    firstBytes: LogFormat.FirstBytes(
+      texts: (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { "[\(Character(Unicode.Scalar($0))) " }),
     strip: { line in
       guard line.byte(1).isUppercaseLetter, line.byte(2) == 0x20 else { return nil }
       var cursor = Cursor(3)

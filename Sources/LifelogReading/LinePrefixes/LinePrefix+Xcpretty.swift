@@ -11,7 +11,7 @@ extension LinePrefix {
       Sample("[15:37:07]: ▸ Cart viewDidLoad", time: "15:37:07", rest: "Cart viewDidLoad"),
       Sample("[15:37:07]: ▸     ✓ testPay (0.1 seconds)", time: "15:37:07", rest: "✓ testPay (0.1 seconds)"),
     ],
-    firstBytes: LogFormat.FirstBytes("[\u{25b8}"),
+    firstBytes: LogFormat.FirstBytes(texts: ["[0", "\u{25b8}"]),
     strip: { line in
       var cursor = Cursor()
       var time: LogTime?

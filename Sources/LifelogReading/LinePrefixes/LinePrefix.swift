@@ -51,11 +51,9 @@ package struct LinePrefix: Sendable {
     .lineNumber,
   ]
 
-  /// Whether a line with such a first byte can have a prefix.
-  static func canBegin(with byte: UInt8) -> Bool { firstBytes[Int(byte)] }
-
-  private static let firstBytes = ContiguousArray(
-    (0...255).map { byte in all.contains { $0.firstBytes.contains(UInt8(byte)) } })
+  /// Whether a line can have a prefix, judged by its first bytes.
+  @inline(__always)
+  static func canBegin(_ line: Span<UInt8>) -> Bool { table.set(of: line).trailingZeroBitCount < all.count }
 
   private static let table = FirstByteTable(all.map(\.firstBytes))
 

@@ -8,6 +8,8 @@ struct FormatCandidates {
   private let table: FirstByteTable
   /// The formats that may match any line with a callback, whatever its first bytes.
   private let anyStart: UInt64
+  /// The formats whose lines have certain first bytes.
+  private let withoutColumns: UInt64
 
   /// Those of the built-in formats, which come first; all others are always candidates.
   static let ofAll = FormatCandidates(LogFormat.all.map(\.firstBytes))
@@ -15,6 +17,14 @@ struct FormatCandidates {
   private init(_ builtIn: [LogFormat.FirstBytes]) {
     table = FirstByteTable(builtIn)
     anyStart = FirstByteTable.set(of: builtIn, where: \.allowsAnyStart)
+    withoutColumns = FirstByteTable.set(of: builtIn) { !$0.hasClockColumn } & (1 << UInt64(builtIn.count) - 1)
+  }
+
+  /// Whether a line without a callback can have one of these formats. Formats of rows with columns do not count: see
+  /// `LogFormat.FirstBytes.hasClockAfterColumn`.
+  @inline(__always)
+  func canBegin(_ line: Span<UInt8>) -> Bool {
+    line.byte(0).isDigit || table.set(of: line) & withoutColumns != 0
   }
 
   /// The formats that can match a line.

@@ -28,11 +28,9 @@ struct FormatReaders {
   private let builtIn = (UInt64(1) << UInt64(LogFormat.plain)) - 1
   /// The indices of all formats that a line within a line can have.
   private let inner: [Int]
-  /// For each first byte, whether an envelope can begin with it.
-  private let firstBytes: ContiguousArray<Bool>
+  /// The first bytes of the custom formats; `nil` if there are none.
+  private let customStarts: FirstByteTable?
   private let candidates = FormatCandidates.ofAll
-  /// Whether an envelope can begin with a word and a tab.
-  private let hasClockColumn: Bool
   private let joining: [Bool]
   /// The readers that keep state.
   private let hasState: ContiguousArray<Bool>
@@ -48,19 +46,20 @@ struct FormatReaders {
     custom = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     self.forced = forced
     inner = Array(LogFormat.all.count..<formats.count) + Array(0..<LogFormat.plain)
-    let starts = (custom + (forced.map { [$0] } ?? Array(0..<LogFormat.plain))).map { formats[$0].firstBytes }
-    hasClockColumn = starts.contains(where: \.hasClockColumn)
-    firstBytes = ContiguousArray(
-      (0...255).map { byte in
-        forced != nil || LinePrefix.canBegin(with: UInt8(byte))
-          || starts.contains { $0.contains(UInt8(byte)) }
-      })
+    customStarts = custom.isEmpty ? nil : FirstByteTable(custom.map { formats[$0].firstBytes })
   }
 
-  /// Whether a line may have an envelope at an offset, judged by its first bytes, if it does not begin with a date.
+  /// Whether a line without a callback may have an envelope at an offset, judged by its first bytes, if it does not begin with a
+  /// date.
   func canBegin(_ line: Span<UInt8>, at start: Int) -> Bool {
-    firstBytes[Int(line.byte(start))]
-      || hasClockColumn && LogFormat.FirstBytes.hasClockAfterColumn(line.extracting(start..<line.count))
+    let rest = line.extracting(start..<line.count)
+    return isForced || LinePrefix.canBegin(rest) || candidates.canBegin(rest) || customCanBegin(rest)
+      || LogFormat.FirstBytes.hasClockAfterColumn(rest)
+  }
+
+  private func customCanBegin(_ line: Span<UInt8>) -> Bool {
+    guard let customStarts else { return false }
+    return custom.count > 64 || customStarts.set(of: line).trailingZeroBitCount < custom.count
   }
 
   /// Whether a line without an envelope continues the previous message.
