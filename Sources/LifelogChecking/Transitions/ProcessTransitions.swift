@@ -336,14 +336,15 @@ struct ProcessTransitions {
 
   /// Whether a main participant of one window contains one of another window.
   private func areRelated(_ one: Int, _ other: Int, _ subjects: Subjects) -> Bool {
-    for (inner, outer) in [(one, other), (other, one)] {
-      let (first, second) = (windows[outer].key(isAppearing: true), windows[outer].key(isAppearing: false))
-      for isAppearing in [true, false] {
-        guard let key = windows[inner].key(isAppearing: isAppearing) else { continue }
-        if subjects.hasAncestor(key, where: { $0 == first || $0 == second }) { return true }
-      }
+    contains(one, other, subjects) || contains(other, one, subjects)
+  }
+
+  private func contains(_ outer: Int, _ inner: Int, _ subjects: Subjects) -> Bool {
+    let (first, second) = (windows[outer].key(isAppearing: true), windows[outer].key(isAppearing: false))
+    func isInside(_ key: SubjectKey?) -> Bool {
+      key.map { subjects.hasAncestor($0) { $0 == first || $0 == second } } ?? false
     }
-    return false
+    return isInside(windows[inner].key(isAppearing: true)) || isInside(windows[inner].key(isAppearing: false))
   }
 
   /// Classifies the closed windows.

@@ -238,7 +238,7 @@ extension LogReader {
       reports.append(prepared.reports[index])
       mapping.translate(&reports[reports.count - 1], into: &names)
     }
-    trace.add(reports, of: entry, read.listPosition, hasStamps: entries.hasStamps, names, to: &sink)
+    trace.add(&reports, of: entry, read.listPosition, hasStamps: entries.hasStamps, names, to: &sink)
   }
 
   /// Records a prepared message that names a callback without being an event.
@@ -408,7 +408,7 @@ extension LogReader {
     case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)
-      trace.add(reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
+      trace.add(&reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
     case .diagnostic:
       let diagnostic = OpenDiagnostic(
         message, of: entry, found: entries.diagnosed, otherwise: reports, position: Prose.ListPosition(line))

@@ -27,16 +27,16 @@ struct MessageShape {
 
   /// `nil` for a message that does not report a callback: with several callbacks or none, a sentence, code, a duration.
   init?(_ message: Span<UInt8>) {
-    var tokens: [CallbackToken] = []
-    guard message.count <= Self.maxLength else { return nil }
-    MessageReader.commonLexer.scan(message, into: &tokens)
-    guard tokens.count == 1, message.find(UInt8(ascii: "{"), in: 0..<message.count) == nil else { return nil }
-    let token = tokens[0]
+    guard message.count <= Self.maxLength, let token = MessageReader.commonLexer.first(in: message) else { return nil }
     var words = 0
     // Most messages end here: they are sentences.
     guard Self.isReport(0..<token.name.lowerBound, of: message, &words),
-      Self.isReport(token.end..<message.count, of: message, &words)
+      Self.isReport(token.end..<message.count, of: message, &words),
+      message.find(UInt8(ascii: "{"), in: 0..<message.count) == nil
     else { return nil }
+    var others: [CallbackToken] = []
+    MessageReader.commonLexer.scan(message, from: token.end, into: &others)
+    guard others.isEmpty else { return nil }
     callback = token.callback
     callbackName = message.string(token.name)
     text = message.string(0..<message.count)

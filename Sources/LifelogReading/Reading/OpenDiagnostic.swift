@@ -67,7 +67,8 @@ extension TraceAssembler {
     if let diagnostic = read.diagnostic(&names) {
       add(diagnostic, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
     } else if !read.reports.isEmpty {
-      add(read.reports, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
+      var reports = read.reports
+      add(&reports, of: read.entry, read.position, hasStamps: hasStamps, names, to: &sink)
     } else {
       addWithoutReports(read.entry, isMention: true, line: read.message.span)
     }

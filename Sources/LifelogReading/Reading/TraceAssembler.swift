@@ -151,12 +151,12 @@ extension TraceAssembler {
   /// Adds the callbacks of a message.
   ///
   /// - Parameters:
-  ///   - reports: At least one.
+  ///   - reports: At least one. They are completed.
   ///   - entry: The entry of the message.
   ///   - position: The list number and bullet of the line.
   ///   - hasStamps: Whether any line of the log had a stamp before its message.
   mutating func add(
-    _ reports: ContiguousArray<MessageReport>, of entry: EnvelopeReader.Entry,
+    _ reports: inout ContiguousArray<MessageReport>, of entry: EnvelopeReader.Entry,
     _ position: Prose.ListPosition, hasStamps: Bool, _ names: NameTable, to sink: inout some TraceSink
   ) {
     if let number = reports[0].sequenceNumber {
@@ -176,10 +176,9 @@ extension TraceAssembler {
       ? reports.first.flatMap { decideStack(before: $0, on: entry.location.number, names, to: &sink) } : nil
     if let gap { send(.gap(gap), names, to: &sink) }
     for index in reports.indices {
-      var report = reports[index]
-      report.complete(in: entry)
-      pairs.complete(&report)
-      add(report, under: index == 0 ? stack : nil, names, to: &sink)
+      reports[index].complete(in: entry)
+      pairs.complete(&reports[index])
+      add(reports[index], under: index == 0 ? stack : nil, names, to: &sink)
     }
   }
 
