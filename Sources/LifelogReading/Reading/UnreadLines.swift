@@ -19,6 +19,8 @@ struct UnreadLines {
 
   /// By the text of the shape.
   private var groups: [String: Group] = [:]
+  /// The messages without a shape that were seen last, by hash. Messages that differ only in their digits are equal.
+  private var shapeless = ContiguousArray(repeating: UInt64(0), count: 64)
   /// The first bytes of the text.
   private var head = ContiguousArray<UInt8>()
 
@@ -31,12 +33,26 @@ struct UnreadLines {
   ///
   /// - Complexity: O(*n*) in its length.
   mutating func add(_ message: Span<UInt8>, line: Int) {
-    guard let shape = MessageShape(message) else { return }
+    let hash = Self.hashWithoutDigits(message)
+    let slot = Int(hash % UInt64(shapeless.count))
+    guard shapeless[slot] != hash else { return }
+    guard let shape = MessageShape(message) else { return shapeless[slot] = hash }
     if groups[shape.key] == nil {
       guard groups.count < Self.capacity else { return }
       groups[shape.key] = Group(first: shape, line: line)
     }
     groups[shape.key]?.add(shape)
+  }
+
+  private static func hashWithoutDigits(_ message: Span<UInt8>) -> UInt64 {
+    var hash = UInt64(message.count)
+    for start in stride(from: 0, to: message.count, by: 8) {
+      let word = ByteWords.word(message, at: start)
+      // Each digit becomes a zero.
+      hash = (hash ^ word & ~((ByteWords.digits(word) >> 7) &* 0x0f)) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+    return hash
   }
 
   /// Keeps the start of the next text, as long as it is the start of all of it.
