@@ -81,7 +81,8 @@ package struct ClauseProgram: Sendable {
   init(machines: [Machine]) { self.machines = machines }
 
   /// A whole program, to which nothing is added.
-  init(nodes: [Node], clauses: [CompiledClause], timers: [Timer], propositions: [Proposition], bitCount: Int) {
+  init(nodes: [Node], clauses: [CompiledClause], timers: [Timer], propositions: [Proposition], bitCount: Int)
+  {
     machines = []
     self.nodes = nodes
     self.clauses = clauses

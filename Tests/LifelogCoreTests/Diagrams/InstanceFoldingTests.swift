@@ -1,3 +1,4 @@
+import TestSupport
 import XCTest
 
 @testable import LifelogDiagrams
@@ -181,7 +182,7 @@ final class InstanceFoldingTests: XCTestCase {
   }
 
   func testRandomTracesStayDrawableWithoutOverlaps() throws {
-    for seed in 0..<60 {
+    for seed in 0..<TestTier.rounds(60) {
       let random = RandomTrace(seed: seed)
       var trace = random.trace
       for subject in trace.subjects.indices { trace.subjects[subject].name = "Class\(subject % 3)" }
