@@ -16,6 +16,25 @@ final class FirstByteTests: XCTestCase {
     }
   }
 
+  /// A line without a callback that cannot begin one is not tried in any format.
+  func testLineMayBeginItsFormatOrPrefix() {
+    let readers = FormatReaders(LogReader.Options())
+    for format in LogFormat.all where !format.isRecordBased && format.id != LogFormat.print.id {
+      for sample in format.samples {
+        let line = ContiguousArray(sample.line.utf8)
+        // Stars and spaces before an envelope are skipped.
+        let start = line.prefix { $0 == 0x20 || $0 == UInt8(ascii: "*") }.count
+        XCTAssertTrue(readers.canBegin(line.span, at: start), "\(format.id): \(sample.line)")
+      }
+    }
+    for prefix in LinePrefix.all {
+      for sample in prefix.samples {
+        let line = ContiguousArray(sample.line.utf8)
+        XCTAssertTrue(readers.canBegin(line.span, at: 0), "\(prefix.id): \(sample.line)")
+      }
+    }
+  }
+
   func testFirstThreeBytesAreCompared() {
     let firstBytes = LogFormat.FirstBytes(texts: ["[00", "Mar"])
     for (line, isAllowed) in [
