@@ -6,7 +6,7 @@ extension Model: ImageValue {
     self.init(
       name: try image.read(), machines: try image.read(), rules: try image.read(),
       systemContainers: try image.read(), freeOrders: try image.read())
-    for slice in SliceKind.allCases { prepare(slice, try image.read(MonitorPlan.self)) }
+    for slice in SliceKind.allCases { keep(try image.read(), of: slice) }
   }
 
   func write(to image: inout ImageWriter) {

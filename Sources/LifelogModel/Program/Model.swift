@@ -35,10 +35,8 @@ package struct Model: Sendable {
   /// - Complexity: O(1) for the built-in model, otherwise O(model).
   package func plan(of slice: SliceKind) -> MonitorPlan { plans[slice] ?? MonitorPlan(self, slice: slice) }
 
-  /// Makes the plan of a kind of slice, or keeps one that was made of this model.
-  mutating func prepare(_ slice: SliceKind, _ plan: MonitorPlan? = nil) {
-    plans[slice] = plan ?? self.plan(of: slice)
-  }
+  /// Keeps a plan that was made of this model, so that it is not made again.
+  mutating func keep(_ plan: MonitorPlan, of slice: SliceKind) { plans[slice] = plan }
 
   /// The index of the machine with a name; `nil` if there is none.
   package func machine(_ name: String) -> Int? { machines.firstIndex { $0.name == name } }

@@ -61,7 +61,7 @@ package enum ModelCompiler {
     var text = ModelText([])
     var model = try compile(
       [], &text, overBuiltIn: true, unknown: [], isThorough: isThorough, isKnownToFit: !isThorough)
-    for slice in SliceKind.allCases { model.prepare(slice) }
+    for slice in SliceKind.allCases { model.keep(model.plan(of: slice), of: slice) }
     return model
   }
 
