@@ -44,13 +44,23 @@ package enum ModelImage {
     ///
     /// - Complexity: O(*n*) in the length of the files.
     var fingerprint: UInt64 {
-      let names = Callback.allCases.map { ContiguousArray($0.name.utf8) }
-      var hash = WordHash(seed: names.count)
-      for text in files + names {
-        hash.add(UInt64(text.count))
-        hash.add(0..<text.count, of: text.span)
+      var hash = UInt64(Callback.allCases.count)
+      for file in files { mix(file.span, into: &hash) }
+      for callback in Callback.allCases { mix(ContiguousArray(callback.name.utf8).span, into: &hash) }
+      return hash
+    }
+
+    private func mix(_ bytes: Span<UInt8>, into hash: inout UInt64) {
+      // The last word contains zeros after the end.
+      for start in stride(from: 0, to: bytes.count, by: 8) {
+        mix(ByteWords.word(bytes, at: start), into: &hash)
       }
-      return hash.value
+      mix(UInt64(bytes.count), into: &hash)
+    }
+
+    private func mix(_ word: UInt64, into hash: inout UInt64) {
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
     }
   }
 }

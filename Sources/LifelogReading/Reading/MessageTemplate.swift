@@ -50,9 +50,25 @@ struct MessageTemplate {
   }
 
   private static func hash(of message: Span<UInt8>, without digits: Range<Int>) -> UInt64 {
-    var hash = WordHash(seed: message.count)
-    hash.add(0..<digits.lowerBound, of: message)
-    hash.add(digits.upperBound..<message.count, of: message)
-    return hash.value
+    var hash = UInt64(truncatingIfNeeded: message.count)
+    mix(0..<digits.lowerBound, of: message, into: &hash)
+    mix(digits.upperBound..<message.count, of: message, into: &hash)
+    return hash ^ hash >> 32
+  }
+
+  @inline(__always)
+  private static func mix(_ part: Range<Int>, of message: Span<UInt8>, into hash: inout UInt64) {
+    var index = part.lowerBound
+    while index <= part.upperBound - 8 {
+      mix(ByteWords.word(message, at: index), into: &hash)
+      index += 8
+    }
+    guard index < part.upperBound else { return }
+    mix(ByteWords.word(message, at: index) & ByteWords.mask(part.upperBound - index), into: &hash)
+  }
+
+  @inline(__always)
+  private static func mix(_ word: UInt64, into hash: inout UInt64) {
+    hash = ((hash << 5 | hash >> 59) ^ word) &* 0x9e37_79b9_7f4a_7c15
   }
 }

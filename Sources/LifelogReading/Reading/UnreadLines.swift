@@ -45,10 +45,14 @@ struct UnreadLines {
   }
 
   private static func hashWithoutDigits(_ message: Span<UInt8>) -> UInt64 {
-    var hash = WordHash(seed: message.count)
-    // Each digit becomes a zero.
-    hash.add(0..<message.count, of: message) { $0 & ~((ByteWords.digits($0) >> 7) &* 0x0f) }
-    return hash.value
+    var hash = UInt64(message.count)
+    for start in stride(from: 0, to: message.count, by: 8) {
+      let word = ByteWords.word(message, at: start)
+      // Each digit becomes a zero.
+      hash = (hash ^ word & ~((ByteWords.digits(word) >> 7) &* 0x0f)) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+    return hash
   }
 
   /// Keeps the start of the next text, as long as it is the start of all of it.
