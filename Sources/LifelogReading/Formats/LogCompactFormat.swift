@@ -36,6 +36,7 @@ extension LogFormat {
       Sample("Timestamp               Ty Process[PID:TID]", message: "", role: .heading),
     ],
     joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
+    ambiguousStarts: "([",
     reader: {
       LogToolLines(head: "Ty Process[PID:TID]") { line, context in
         readCompact(line, takesAnyType: context.hasHead)

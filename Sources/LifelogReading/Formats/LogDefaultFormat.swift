@@ -55,6 +55,7 @@ extension LogFormat {
     joinsContinuations: true,
     firstBytes: FirstBytes(
       texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.noticeStarts),
+    ambiguousStarts: "([=",
     reader: { LogToolLines(head: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
 
   private static func readDefault(_ line: Span<UInt8>) -> Envelope? {

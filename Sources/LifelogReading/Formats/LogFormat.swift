@@ -16,6 +16,9 @@ package struct LogFormat: Sendable {
   let joinsContinuations: Bool
   /// The first bytes of its lines, except for lines that begin with a year, month and day.
   let firstBytes: FirstBytes
+  /// The first bytes of messages that may be a part of the envelope, if otherwise the text before a message alone decides
+  /// its envelope; `nil` if other text decides it, too.
+  let ambiguousStarts: ByteSet?
   /// Creates a reader at the first line of a log; `nil` for a format that is not line-based and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?
   /// Returns once whether the pattern of a custom format has used up its budget for costly lines.
@@ -29,14 +32,16 @@ package struct LogFormat: Sendable {
   ///   - samples: Lines that it must read.
   ///   - joinsContinuations: Whether a line without an envelope continues the previous message.
   ///   - firstBytes: The first bytes of its lines, except for lines that begin with a date.
+  ///   - ambiguousStarts: The first bytes of messages that may be a part of the envelope, if otherwise the text before a
+  ///     message alone decides its envelope; `nil` if other text decides it, too.
   ///   - read: Reads one line; `nil` if the line has another format.
   package init(
     id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
-    read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
+    ambiguousStarts: StaticString? = nil, read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
   ) {
     self.init(
       id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, firstBytes: firstBytes,
-      reader: { IndependentLines(body: read) })
+      ambiguousStarts: ambiguousStarts, reader: { IndependentLines(body: read) })
   }
 
   /// Creates a custom format, whose lines are read independently.
@@ -58,17 +63,19 @@ package struct LogFormat: Sendable {
 
   /// Creates a format whose lines depend on the lines before them.
   ///
-  /// - Parameter reader: Creates a reader at the first line of a log; `nil` for a format that is read elsewhere, as
-  ///   records.
+  /// - Parameters:
+  ///   - ambiguousStarts: As for a format whose lines are read independently.
+  ///   - reader: Creates a reader at the first line of a log; `nil` for a format that is read elsewhere, as records.
   init(
     id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
-    reader: (@Sendable () -> any LineReader)?
+    ambiguousStarts: StaticString? = nil, reader: (@Sendable () -> any LineReader)?
   ) {
     self.id = id
     self.title = title
     self.samples = samples
     self.joinsContinuations = joinsContinuations
     self.firstBytes = firstBytes
+    self.ambiguousStarts = ambiguousStarts.map { ByteSet($0) }
     self.reader = reader
   }
 

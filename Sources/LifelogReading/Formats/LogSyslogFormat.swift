@@ -22,6 +22,7 @@ extension LogFormat {
       Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
     ],
     joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
+    ambiguousStarts: "([",
     reader: { LogToolLines(head: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
 
   private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {

@@ -42,7 +42,7 @@ extension LogFormat {
         "2:11.475 Shop[563:23395] viewDidLoad", process: "Shop", pid: 563, thread: "23395",
         message: "viewDidLoad"),
     ],
-    joinsContinuations: false, firstBytes: .capitals.ifNoise(),
+    joinsContinuations: false, firstBytes: .capitals.ifNoise(), ambiguousStarts: "",
     read: { line in
       var cursor = Cursor()
       var time: LogTime?

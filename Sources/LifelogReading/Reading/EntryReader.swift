@@ -69,6 +69,9 @@ extension EntryReader {
   /// Whether the last line continues the previous message, by its logger's line count or by its format.
   var wasContinuation: Bool { envelopes.isContinuation || envelopes.isExpectedContinuation }
 
+  /// Whether there are custom formats.
+  var hasCustomFormats: Bool { envelopes.readers.hasCustomFormats }
+
   /// The entry on a line; `nil` for a continuation of a message, and for a line in another format than the requested
   /// one.
   mutating func entry(

@@ -12,11 +12,6 @@ package struct LogReader {
   /// Every name of the events.
   package internal(set) var names: NameTable
 
-  /// Maximum number of bytes of a line that are read.
-  static let maxLineLength = 1 << 20
-  /// The number of bytes to prepare at a time if no other thread does it.
-  private static let blockLength = 1 << 16
-
   /// The name of the input in the report.
   private(set) var path: String
   private var encoding = TextEncoding()
@@ -189,8 +184,9 @@ extension LogReader {
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
       readUnstamped(raw.extracting(raw.lineContent(isFirst: false)), location)
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
-      let line = raw.extracting(raw.lineContent(isFirst: false))
-      apply(prepared.entries[Int(index)], of: prepared, line, location, &mapping, to: &sink)
+      applyEntry(
+        Int(index), of: prepared, raw.extracting(raw.lineContent(isFirst: false)), location, &mapping,
+        to: &sink)
     case .unhinted, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
     case .unread, .entry, .quiet: read(raw, location, isUnhinted: false, to: &sink)
     }
@@ -217,37 +213,41 @@ extension LogReader {
     }
   }
 
-  private mutating func apply(
-    _ read: PreparedEntry, of prepared: PreparedText, _ line: Span<UInt8>,
+  /// - Parameter index: Of an entry. Its value would be a copy.
+  private mutating func applyEntry(
+    _ index: Int, of prepared: PreparedText, _ line: Span<UInt8>,
     _ location: LineLocation, _ mapping: inout NameMapping, to sink: inout some TraceSink
   ) {
-    var entry = read.entry
-    entry.location = location
+    var entry = prepared.entries[index].entry
+    (entry.location, entry.time) = (location, clock.adjusted(entry.time))
     entries.recordLine(entry.format, number: location.number)
     entry.process = mapping.name(entry.process, in: &names)
     entry.thread = mapping.name(entry.thread, in: &names)
-    entry.time = clock.adjusted(entry.time)
     trace.begin(entry, names, to: &sink)
-    guard !read.reports.isEmpty else {
-      if read.isMention { recordMention(entry, line: line) }
-      trace.addWithoutReports(entry, isMention: read.isMention, line: line)
-      return
+    let known = Int(prepared.entries[index].knownReport)
+    if known >= 0 {
+      prepared.templates.get(known, at: prepared.entries[index].address, into: &reports)
+    } else if prepared.entries[index].reports.isEmpty {
+      return addWithoutReports(entry, isMention: prepared.entries[index].isMention, line: line)
+    } else {
+      reports = ContiguousArray(prepared.reports[prepared.entries[index].reports])
     }
-    reports.removeAll(keepingCapacity: true)
-    for index in read.reports {
-      reports.append(prepared.reports[index])
-      mapping.translate(&reports[reports.count - 1], into: &names)
-    }
-    trace.add(&reports, of: entry, read.listPosition, hasStamps: entries.hasStamps, names, to: &sink)
+    for index in reports.indices { mapping.translate(&reports[index], into: &names) }
+    trace.add(
+      &reports, of: entry, prepared.entries[index].listPosition, hasStamps: entries.hasStamps, names,
+      to: &sink)
   }
 
-  /// Records a prepared message that names a callback without being an event.
-  private mutating func recordMention(_ entry: EnvelopeReader.Entry, line: Span<UInt8>) {
-    if !entry.isElsewhere {
+  /// Records a prepared message without reports.
+  private mutating func addWithoutReports(
+    _ entry: EnvelopeReader.Entry, isMention: Bool, line: Span<UInt8>
+  ) {
+    if isMention, !entry.isElsewhere {
       unreadLines.add(line.extracting(entry.message), line: entry.location.number)
-    } else if let text = entries.message(of: line)?.text {
+    } else if isMention, let text = entries.message(of: line)?.text {
       unreadLines.add(text.span, line: entry.location.number)
     }
+    trace.addWithoutReports(entry, isMention: isMention, line: line)
   }
 
   /// Reads the line that began in an earlier text.
@@ -470,7 +470,6 @@ extension LogReader {
     var summary = InputSummary(
       path: path, format: LogFormat.print.id, lines: splitter.number + recordLines, bytes: byteCount)
     trace.fill(&summary)
-    summary.encoding = encoding.name
     (summary.unreadShape, summary.textKind) = unreadLines.explained(beside: summary.events)
     // Text that is read elsewhere may contain no record.
     let ofRecords = recordLines > 0 ? index.ofRecords : nil
@@ -482,7 +481,7 @@ extension LogReader {
         summary.looksLike = ofRecords.map { index.id(of: $0) } ?? otherFormat.commonFormat
       }
     }
-    summary.format = index.id(of: mostCommon)
+    (summary.encoding, summary.format) = (encoding.name, index.id(of: mostCommon))
     let claimed = entries.formatCounts[mostCommon]
     summary.firstFormatLine = claimed.lines > 0 ? claimed.first : nil
     for dialect in dialects { summary.dialects[dialect.id] = dialect.count }

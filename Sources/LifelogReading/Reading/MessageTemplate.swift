@@ -1,12 +1,15 @@
 import LifelogText
 import LifelogTrace
 
-/// The part of a message that is the same for every object: all but the digits of its address.
+/// The part of a message that is the same for every object: all but the digits of its address. Without numbers, also the part
+/// that is the same for every number.
 struct MessageTemplate {
   /// The range of the address's digits; empty if the message has no address.
   let digits: Range<Int>
   /// `nil` if the message has no address.
   let address: InstanceToken?
+  /// Whether the template has no numbers: messages that differ only in decimal digits have the same one.
+  let isWithoutNumbers: Bool
   /// The hash of everything else.
   let hash: UInt64
 
@@ -30,45 +33,105 @@ struct MessageTemplate {
       (digits, address) = (index..<end, InstanceToken(address: value, digits: count))
       index = end
     }
-    self.digits = digits
-    self.address = address
-    hash = Self.hash(of: message, without: digits)
+    self.init(message, digits, address, isWithoutNumbers: false)
   }
 
-  /// The message with another address of as many digits.
-  func withOtherAddress(_ message: Span<UInt8>) -> ContiguousArray<UInt8> {
-    var text = ContiguousArray<UInt8>()
-    text.append(bytes: message)
+  private init(
+    _ message: Span<UInt8>, _ digits: Range<Int>, _ address: InstanceToken?, isWithoutNumbers: Bool
+  ) {
+    (self.digits, self.address, self.isWithoutNumbers) = (digits, address, isWithoutNumbers)
+    hash =
+      isWithoutNumbers
+      // The higher halves of all digits are equal. Those of letters differ enough.
+      ? ~Self.hash(of: message, without: digits) { $0 & 0xf0f0_f0f0_f0f0_f0f0 }
+      : Self.hash(of: message, without: digits) { $0 }
+  }
+
+  /// Whether a message has a number. The zero of `0x` counts.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  static func hasNumber(_ message: Span<UInt8>) -> Bool { message.indices.contains { message[$0].isDigit } }
+
+  /// The template without numbers.
+  ///
+  /// - Parameter message: Its message.
+  /// - Complexity: O(*n*) in the length of the message.
+  func withoutNumbers(of message: Span<UInt8>) -> MessageTemplate {
+    MessageTemplate(message, digits, address, isWithoutNumbers: true)
+  }
+
+  /// Other messages of the template. In all of them the address is another one, of as many digits; and if the template has no
+  /// numbers, each number is made of one digit.
+  func others(than message: Span<UInt8>) -> [ContiguousArray<UInt8>] {
+    var other = ContiguousArray<UInt8>()
+    other.append(bytes: message)
     for index in digits {
-      switch text[index] {
-      case UInt8(ascii: "9"): text[index] = UInt8(ascii: "a")
-      case UInt8(ascii: "f"), UInt8(ascii: "F"): text[index] = UInt8(ascii: "1")
-      default: text[index] += 1
+      switch other[index] {
+      case UInt8(ascii: "9"): other[index] = UInt8(ascii: "a")
+      case UInt8(ascii: "f"), UInt8(ascii: "F"): other[index] = UInt8(ascii: "1")
+      default: other[index] += 1
       }
     }
-    return text
+    guard isWithoutNumbers else { return [other] }
+    // The zero of `0x` is not a number.
+    let fixed = address == nil ? digits : digits.lowerBound - 2..<digits.upperBound
+    return [UInt8(ascii: "0"), UInt8(ascii: "1"), UInt8(ascii: "9")].map { digit in
+      for index in other.indices where other[index].isDigit && !fixed.contains(index) { other[index] = digit }
+      return other
+    }
   }
 
-  private static func hash(of message: Span<UInt8>, without digits: Range<Int>) -> UInt64 {
-    var hash = UInt64(truncatingIfNeeded: message.count)
-    mix(0..<digits.lowerBound, of: message, into: &hash)
-    mix(digits.upperBound..<message.count, of: message, into: &hash)
-    return hash ^ hash >> 32
+  /// Whether another message with the same digits has this template.
+  ///
+  /// - Complexity: O(*n*) in its length.
+  func isEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+    guard one.count == other.count else { return false }
+    let (head, tail) = (0..<digits.lowerBound, digits.upperBound..<one.count)
+    guard isWithoutNumbers else {
+      return one.extracting(head).isEqual(to: other.extracting(head))
+        && one.extracting(tail).isEqual(to: other.extracting(tail))
+    }
+    return Self.areEqualWithoutNumbers(one.extracting(head), other.extracting(head))
+      && Self.areEqualWithoutNumbers(one.extracting(tail), other.extracting(tail))
+  }
+
+  private static func areEqualWithoutNumbers(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
+    var start = 0
+    while start < one.count {
+      let (word, otherWord) = (ByteWords.word(one, at: start), ByteWords.word(other, at: start))
+      guard word == otherWord || withoutNumbers(word) == withoutNumbers(otherWord) else { return false }
+      start += 8
+    }
+    return true
+  }
+
+  /// A word in which each decimal digit is a zero.
+  @inline(__always)
+  private static func withoutNumbers(_ word: UInt64) -> UInt64 {
+    word & ~((ByteWords.digits(word) >> 7) &* 0x0f)
   }
 
   @inline(__always)
-  private static func mix(_ part: Range<Int>, of message: Span<UInt8>, into hash: inout UInt64) {
-    var index = part.lowerBound
-    while index <= part.upperBound - 8 {
-      mix(ByteWords.word(message, at: index), into: &hash)
-      index += 8
+  private static func hash(
+    of message: Span<UInt8>, without digits: Range<Int>, _ part: (UInt64) -> UInt64
+  ) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: message.count)
+    for range in [0..<digits.lowerBound, digits.upperBound..<message.count] {
+      var index = range.lowerBound
+      while index <= range.upperBound - 8 {
+        mix(part(ByteWords.word(message, at: index)), into: &hash)
+        index += 8
+      }
+      guard index < range.upperBound else { continue }
+      mix(part(ByteWords.word(message, at: index) & ByteWords.mask(range.upperBound - index)), into: &hash)
     }
-    guard index < part.upperBound else { return }
-    mix(ByteWords.word(message, at: index) & ByteWords.mask(part.upperBound - index), into: &hash)
+    return hash
   }
 
   @inline(__always)
   private static func mix(_ word: UInt64, into hash: inout UInt64) {
-    hash = ((hash << 5 | hash >> 59) ^ word) &* 0x9e37_79b9_7f4a_7c15
+    // Each bit of the product's halves depends on all bits: names that differ in a number have different hashes.
+    let product = (hash ^ word).multipliedFullWidth(by: 0x9e37_79b9_7f4a_7c15)
+    hash = product.high ^ product.low
   }
 }

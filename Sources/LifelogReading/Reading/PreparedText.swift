@@ -22,11 +22,15 @@ package struct PreparedText: Sendable {
   var names = NameTable()
   /// The templates of this text's messages, and of earlier texts in the same memory.
   var templates = TemplateCache()
+  /// The heads of this text's lines, and of earlier texts in the same memory.
+  var envelopes = EnvelopeCache()
+  /// The minute of the last date of this text, or of an earlier text in the same memory.
+  var minute = LastMinute()
   /// The last object of this text, or of an earlier text in the same memory.
   var memory = RecordMemory()
 
-  /// Maximum number of names. At this limit, names and templates are removed, so that memory does not grow with the
-  /// log.
+  /// Maximum number of names. At this limit, names, templates and heads are removed, so that memory does not grow
+  /// with the log.
   private static let maxNames = 4_096
 
   /// An empty result.
@@ -40,7 +44,9 @@ package struct PreparedText: Sendable {
     states.removeAll(keepingCapacity: true)
     entries.removeAll(keepingCapacity: true)
     reports.removeAll(keepingCapacity: true)
-    if names.count > Self.maxNames { (names, templates) = (NameTable(), TemplateCache()) }
+    if names.count > Self.maxNames || templates.isFull {
+      (names, templates, envelopes) = (NameTable(), TemplateCache(), EnvelopeCache())
+    }
   }
 
   /// Appends a line.
@@ -95,7 +101,10 @@ struct PreparedEntry {
   /// The list number and bullet of its line.
   var listPosition: Prose.ListPosition
   /// Whether it names a callback without being an event.
-  var isMention: Bool
-  /// The indices of its reports.
-  var reports: Range<Int>
+  var isMention = false
+  /// The indices of its reports; empty if it has none, or a known one.
+  var reports = 0..<0
+  /// The place of its template's report in the cache, and the address in it; −1 if the message was read or reports nothing.
+  var knownReport: Int32 = -1
+  var address = InstanceToken.none
 }

@@ -6,6 +6,9 @@ enum Prose {
   static func isBoundary(_ line: Span<UInt8>, isAfterBlank: Bool, isBulleted: Bool) -> Bool {
     let content = line.trimmed(0..<line.count)
     guard let first = content.first.map({ line[$0] }) else { return false }
+    // Most lines of apps, so it is asked first. No mark of a boundary begins with a bracket.
+    let isTagged = isTagged(content, in: line)
+    if isTagged, !isBulleted { return false }
     let core = CallbackContext.core(content, in: line)
     // Fences, rules and ellipses: only punctuation.
     if core.isEmpty { return isRule(content, in: line) }
@@ -16,7 +19,7 @@ enum Prose {
       return true
     }
     if isBulleted, !isBullet(line) { return true }
-    if isTagged(content, in: line) { return false }
+    if isTagged { return false }
     let last = line.scalar(before: content.upperBound).scalar
     if last == ":" || last == "\u{ff1a}" || last == "(" { return true }
     let words = wordCount(content, in: line)

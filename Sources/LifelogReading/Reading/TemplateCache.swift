@@ -4,9 +4,9 @@ import LifelogTrace
 /// The message templates of a log, with the reading of each.
 ///
 /// An app logs few templates, but often: two messages that differ only in their address report the same callback of two
-/// objects, or nothing. Recognizing a template takes a fraction of the time that reading the message takes. A template is
-/// added when its second message was read, and only if a third message, with another address, is read as the template
-/// says.
+/// objects, or nothing; and of those that report nothing, most differ only in numbers. Recognizing a template takes a
+/// fraction of the time that reading the message takes. A template is added when its second message was read, and only if
+/// other messages, made from it, are read as the template says.
 struct TemplateCache: Sendable {
   /// What is read in a message.
   struct Reading: Sendable, Equatable {
@@ -28,54 +28,70 @@ struct TemplateCache: Sendable {
     }
   }
 
-  private struct Entry {
+  private struct Template {
+    var state = State.seenOnce
     /// One of its messages.
-    var text: ContiguousArray<UInt8>
-    var digits: Range<Int>
-    var outcome: MessageReader.Outcome
+    var text: ContiguousArray<UInt8> = []
+    var digits = 0..<0
+    var outcome = MessageReader.Outcome.nothing
     /// The place of its report; `nil` if the message reports no callback.
     var report: Int?
 
     /// Whether a message has the template.
+    @inline(__always)
     func matches(_ message: Span<UInt8>, _ template: MessageTemplate) -> Bool {
-      digits == template.digits && message.isEqual(to: text.span, but: template.digits)
+      state == .usable && digits == template.digits && template.isEqual(message, text.span)
     }
   }
 
-  /// The state of a template.
   private enum State {
     case seenOnce
     /// Its messages do not all report the same callback of the object at their address, so each message is read.
     case unusable
-    /// With its place among the entries.
-    case usable(Int)
+    case usable
   }
 
-  /// By hash.
-  private var states: [UInt64: State] = [:]
-  private var entries: ContiguousArray<Entry> = []
-  /// The reports of the entries. A report is larger than an entry, and is copied only into the result.
+  private var places = PlaceTable()
+  private var templates: ContiguousArray<Template> = []
+  /// The reports of the templates. A report is larger than a template, and is copied only into the result.
   private var reports: ContiguousArray<MessageReport> = []
 
-  /// Maximum number of templates. At capacity, all are removed and added again.
+  /// The number of templates at which all should be removed, so that memory does not grow with the log.
   private static let capacity = 4_096
 
-  /// Reads a message and adds its report; `nil` if its template is not in the cache.
-  ///
-  /// - Complexity: O(*n*) in the length of the message.
-  func read(
-    _ message: Span<UInt8>, _ template: MessageTemplate, into reports: inout ContiguousArray<MessageReport>
-  ) -> MessageReader.Outcome? {
-    guard case .usable(let place) = states[template.hash], entries[place].matches(message, template)
-    else { return nil }
-    if let report = entries[place].report {
-      reports.append(self.reports[report])
-      if let address = template.address { reports[reports.count - 1].event.subject.instance = address }
-    }
-    return entries[place].outcome
+  /// Whether all templates should be removed.
+  var isFull: Bool { places.count >= Self.capacity }
+
+  /// What is known of a message.
+  struct Known {
+    var outcome: MessageReader.Outcome
+    /// The place of its report in the cache; `nil` if it reports no callback.
+    var report: Int?
   }
 
-  /// Records a message whose template is not in the cache.
+  /// What is known of a message; `nil` if its template is not in the cache.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  func known(_ message: Span<UInt8>, _ template: MessageTemplate) -> Known? {
+    guard let place = places.place(of: template.hash), templates[place].matches(message, template)
+    else { return nil }
+    return Known(outcome: templates[place].outcome, report: templates[place].report)
+  }
+
+  /// Replaces reports with one of the cache.
+  ///
+  /// - Parameter address: That of the object in the message; `none` if it has none.
+  func get(_ place: Int, at address: InstanceToken, into reports: inout ContiguousArray<MessageReport>) {
+    if reports.count != 1 {
+      reports.removeAll(keepingCapacity: true)
+      reports.append(self.reports[place])
+    } else {
+      reports[0] = self.reports[place]
+    }
+    if !address.isNone { reports[0].event.subject.instance = address }
+  }
+
+  /// Records a message whose template is not in the cache. A template without numbers is only for messages without a report.
   ///
   /// - Parameters:
   ///   - reading: What is read in it without the cache.
@@ -84,31 +100,20 @@ struct TemplateCache: Sendable {
     _ message: Span<UInt8>, _ template: MessageTemplate, as reading: Reading,
     by read: (Span<UInt8>) -> Reading?
   ) {
-    switch states[template.hash] {
-    case nil:
-      if states.count == Self.capacity { (states, entries, reports) = ([:], [], []) }
-      states[template.hash] = .seenOnce
-    case .seenOnce:
-      let other = template.withOtherAddress(message)
-      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address) else {
-        return states[template.hash] = .unusable
-      }
-      var text = ContiguousArray<UInt8>()
-      text.append(bytes: message)
-      states[template.hash] = .usable(entries.count)
-      let report = reading.report == nil ? nil : reports.count
-      if let known = reading.report { reports.append(known) }
-      entries.append(Entry(text: text, digits: template.digits, outcome: reading.outcome, report: report))
-    case .unusable, .usable: break
+    guard let place = places.place(of: template.hash) else {
+      places.add(template.hash, at: templates.count)
+      return templates.append(Template())
     }
-  }
-}
-
-extension Span<UInt8> {
-  /// Whether two texts of equal length are equal outside of a range.
-  fileprivate func isEqual(to other: Span<UInt8>, but range: Range<Int>) -> Bool {
-    count == other.count
-      && extracting(0..<range.lowerBound).isEqual(to: other.extracting(0..<range.lowerBound))
-      && extracting(range.upperBound..<count).isEqual(to: other.extracting(range.upperBound..<count))
+    guard templates[place].state == .seenOnce else { return }
+    for other in template.others(than: message) {
+      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address) else {
+        return templates[place].state = .unusable
+      }
+    }
+    let report = reading.report == nil ? nil : reports.count
+    if let known = reading.report { reports.append(known) }
+    templates[place] = Template(
+      state: .usable, digits: template.digits, outcome: reading.outcome, report: report)
+    templates[place].text.append(bytes: message)
   }
 }

@@ -52,6 +52,8 @@ private struct Lookahead {
   private let gathersRecords: Bool
   /// The index of the current state; `nil` if it must be determined.
   private var state: Int?
+  /// Whether the heads of earlier lines apply in that state.
+  private var knowsHeads = false
   /// The offset of the last hint that was searched.
   private var hint = -1
 
@@ -78,7 +80,7 @@ private struct Lookahead {
       text.append(readHinted(raw, into: &text), end: end)
     } else if !entries.beginsWithUsualDate(raw) {
       readUnhinted(raw, end: end, into: &text)
-    } else if line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint) {
+    } else if line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint, &text.minute) {
       text.append(run)
       return run.end
     } else {
@@ -122,38 +124,61 @@ private struct Lookahead {
     _ raw: Span<UInt8>, isObject: Bool = false, into text: inout PreparedText
   ) -> PreparedLine.Content {
     guard let content = plainContent(of: raw), raw.firstFarIndex(of: 0x1b, from: 0) == nil,
-      let state = stateIndex(in: &text), let entry = read(raw.extracting(content), isObject, into: &text),
-      entries.matches(text.states[state])
+      let state = stateIndex(in: &text), read(raw.extracting(content), isObject, in: state, into: &text)
     else {
       self.state = nil
       return .unread
     }
-    text.entries.append(entry)
     return .entry(Int32(text.entries.count - 1), state: Int32(state))
   }
 
-  /// Reads a line; `nil` if only the reader itself can read it.
+  /// Reads a line, and appends it.
+  ///
+  /// - Returns: `false` if only the reader itself can read it, or if it changes the state.
   private mutating func read(
-    _ line: Span<UInt8>, _ isObject: Bool, into text: inout PreparedText
-  ) -> PreparedEntry? {
+    _ line: Span<UInt8>, _ isObject: Bool, in state: Int, into text: inout PreparedText
+  ) -> Bool {
     guard LineHints.omission(line) == nil, entries.isBuiltIn(line),
-      let entry = isObject
-        ? entries.entry(in: &text.memory, on: line, number: 1, names: &text.names)
-        : entries.entry(of: line, number: 1, names: &text.names),
-      // The reader itself tries longer.
-      !entries.takeExceeded(), entry.role == .message
-    else { return nil }
+      let entry = entry(of: line, isObject, in: state, into: &text), entry.role == .message
+    else { return false }
     let first = text.reports.count
+    text.entries.append(PreparedEntry(entry: entry, listPosition: Prose.ListPosition(line)))
     let outcome =
       entry.isElsewhere
       ? readMessage(entries.takeMessage().span, into: &text)
       : readMessage(line.extracting(entry.message), into: &text)
-    guard outcome == .nothing || outcome == .mention || outcome == .callbacks else { return nil }
-    return PreparedEntry(
-      entry: entry, listPosition: Prose.ListPosition(line), isMention: outcome == .mention,
-      reports: first..<text.reports.count)
+    guard outcome == .nothing || outcome == .mention || outcome == .callbacks else {
+      text.entries.removeLast()
+      return false
+    }
+    let last = text.entries.count - 1
+    text.entries[last].isMention = outcome == .mention
+    text.entries[last].reports = first..<text.reports.count
+    return true
   }
 
+  private mutating func entry(
+    of line: Span<UInt8>, _ isObject: Bool, in state: Int, into text: inout PreparedText
+  ) -> EnvelopeReader.Entry? {
+    // Custom formats are tried first, and may be those of any line.
+    let time = isObject || entries.hasCustomFormats ? nil : text.minute.printed(in: line)
+    if knowsHeads, let time, let known = text.envelopes.entry(of: line, at: time, text.minute.dates) {
+      return known
+    }
+    let entry =
+      isObject
+      ? entries.entry(in: &text.memory, on: line, number: 1, names: &text.names)
+      : entries.entry(of: line, number: 1, names: &text.names)
+    // The reader itself tries longer.
+    guard let entry, !entries.takeExceeded(), entries.matches(text.states[state]) else { return nil }
+    if let time {
+      text.envelopes.add(line, entry, at: time, text.minute.dates, in: text.states[state])
+      knowsHeads = text.envelopes.applies(in: text.states[state])
+    }
+    return entry
+  }
+
+  /// Reads the message of the last entry.
   private mutating func readMessage(
     _ message: Span<UInt8>, into text: inout PreparedText
   ) -> MessageReader.Outcome {
@@ -161,14 +186,27 @@ private struct Lookahead {
     guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
       return entries.read(message, names: &text.names, into: &text.reports)
     }
-    if let outcome = text.templates.read(message, template, into: &text.reports) { return outcome }
+    if let found = text.templates.known(message, template) {
+      if let report = found.report {
+        let last = text.entries.count - 1
+        text.entries[last].knownReport = Int32(report)
+        if let address = template.address { text.entries[last].address = address }
+      }
+      return found.outcome
+    }
+    // Many sentences differ only in numbers.
+    let sentence = template.withoutNumbers(of: message)
+    if let found = text.templates.known(message, sentence) { return found.outcome }
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else { return outcome }
-    text.templates.record(message, template, as: reading) { other in
-      var reports: ContiguousArray<MessageReport> = []
-      let outcome = entries.read(other, names: &text.names, into: &reports)
-      return TemplateCache.Reading(outcome, reports)
+    let isSentence = reading.report == nil && MessageTemplate.hasNumber(message)
+    for template in isSentence ? [template, sentence] : [template] {
+      text.templates.record(message, template, as: reading) { other in
+        var reports: ContiguousArray<MessageReport> = []
+        let outcome = entries.read(other, names: &text.names, into: &reports)
+        return TemplateCache.Reading(outcome, reports)
+      }
     }
     return outcome
   }
@@ -179,6 +217,7 @@ private struct Lookahead {
     guard let now = entries.state else { return nil }
     if text.states.last != now { text.states.append(now) }
     state = text.states.count - 1
+    knowsHeads = text.envelopes.applies(in: now)
     return state
   }
 

@@ -178,7 +178,7 @@ extension TraceAssembler {
     for index in reports.indices {
       reports[index].complete(in: entry)
       pairs.complete(&reports[index])
-      add(reports[index], under: index == 0 ? stack : nil, names, to: &sink)
+      add(&reports[index], under: index == 0 ? stack : nil, names, to: &sink)
     }
   }
 
@@ -238,8 +238,9 @@ extension TraceAssembler {
     return isFrame
   }
 
+  /// - Parameter report: It is not changed. Not a value, because that is a copy.
   private mutating func add(
-    _ report: MessageReport, under stack: CallStack?, _ names: NameTable, to sink: inout some TraceSink
+    _ report: inout MessageReport, under stack: CallStack?, _ names: NameTable, to sink: inout some TraceSink
   ) {
     if report.hidesName { hiddenNames += 1 }
     let isController = output.admits(report.event, nameKind: report.nameKind)
@@ -248,7 +249,12 @@ extension TraceAssembler {
       stacks.record(nil)
       return
     }
-    send(.event(report.event, report.details), mayBeOtherObject: isController == nil, names, to: &sink)
+    if isController == true, !pending.isWaiting, output.isClear {
+      // Most events. An item is a copy.
+      output.forward(report.event, report.details, names, to: &sink)
+    } else {
+      send(.event(report.event, report.details), mayBeOtherObject: isController == nil, names, to: &sink)
+    }
     stacks.record(StackReader.Owner(report.event, hasStack: stack != nil))
     if let stack { send(.stack(stack), names, to: &sink) }
   }

@@ -46,11 +46,21 @@ struct TraceOutput {
   /// Counts a skipped line or report.
   mutating func skip(_ reason: SkipReason, count: Int = 1) { counts.skip(reason, count: count) }
 
+  /// Whether no earlier item is undecided, so that an event of a controller can be forwarded.
+  var isClear: Bool { controllers.isClear }
+
+  /// Forwards an event of a controller, before which no item is undecided.
+  @inline(__always)
+  mutating func forward(
+    _ event: Event, _ details: [Detail], _ names: NameTable, to sink: inout some TraceSink
+  ) {
+    counts.add(event)
+    sink.receive(event, details: details, names: names)
+  }
+
   private mutating func forward(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {
     switch item {
-    case .event(let event, let details):
-      counts.add(event)
-      sink.receive(event, details: details, names: names)
+    case .event(let event, let details): forward(event, details, names, to: &sink)
     case .diagnostic(let diagnostic):
       counts.addDiagnostic()
       sink.receive(diagnostic, names: names)
@@ -65,8 +75,9 @@ struct TraceOutput {
 struct TraceCounts {
   private(set) var events = 0
   private(set) var diagnostics = 0
-  /// Skipped lines and reports, by reason.
-  private(set) var skipped: [SkipReason: Int] = [:]
+  private var skippedByReason: [SkipReason: Int] = [:]
+  /// The number of mentions, which are so frequent that a dictionary is slow.
+  private var mentions = 0
   /// The number of events in each format, by index.
   private(set) var eventsByFormat: ContiguousArray<Int>
   /// The number of events in each dialect, by index.
@@ -78,6 +89,11 @@ struct TraceCounts {
     eventsByFormat = ContiguousArray(repeating: 0, count: options.allFormats.count)
     eventsByDialect = ContiguousArray(repeating: 0, count: options.allDialectIDs.count)
     firstByDialect = eventsByDialect
+  }
+
+  /// Skipped lines and reports, by reason.
+  var skipped: [SkipReason: Int] {
+    mentions == 0 ? skippedByReason : skippedByReason.merging([.mention: mentions]) { $0 + $1 }
   }
 
   /// The format of most events; with equal counts, the given one.
@@ -97,6 +113,10 @@ struct TraceCounts {
   fileprivate mutating func addDiagnostic() { diagnostics += 1 }
 
   fileprivate mutating func skip(_ reason: SkipReason, count: Int) {
-    if count > 0 { skipped[reason, default: 0] += count }
+    if reason == .mention {
+      mentions += count
+    } else if count > 0 {
+      skippedByReason[reason, default: 0] += count
+    }
   }
 }

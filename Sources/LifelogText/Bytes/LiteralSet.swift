@@ -87,24 +87,16 @@ package struct LiteralSet: Sendable {
   private func match(
     _ hashes: SIMD8<UInt16>, at index: Int, from offset: Int, in bytes: Span<UInt8>
   ) -> Match? {
-    // Usually only one of the eight hashes has a bucket.
-    var rest = marks(hashes)
+    // The eight buckets, of which usually only one is not empty.
+    var rest: UInt64 = 0
+    for position in 0..<8 { rest |= UInt64(table[hashes[position]]) << UInt64(position * 8) }
     while rest != 0 {
-      let position = rest.trailingZeroBitCount
-      if let found = match(table[hashes[position]], at: index &+ position &* 2, from: offset, in: bytes) {
-        return found
-      }
-      rest &= rest &- 1
+      let shift = rest.trailingZeroBitCount & ~7
+      let bucket = UInt8(truncatingIfNeeded: rest >> UInt64(shift))
+      if let found = match(bucket, at: index &+ shift / 4, from: offset, in: bytes) { return found }
+      rest &= ~(0xff << UInt64(shift))
     }
     return nil
-  }
-
-  /// One bit for each offset whose hash has a bucket.
-  @inline(__always)
-  private func marks(_ hashes: SIMD8<UInt16>) -> Int {
-    @inline(__always)
-    func mark(_ position: Int) -> Int { table[hashes[position]] == 0 ? 0 : 1 << position }
-    return mark(0) | mark(1) | mark(2) | mark(3) | mark(4) | mark(5) | mark(6) | mark(7)
   }
 
   /// The literal of a bucket that occurs around an offset.

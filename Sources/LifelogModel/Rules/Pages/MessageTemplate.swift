@@ -38,7 +38,7 @@ struct MessageTemplate: Sendable {
         }
         conditions = read
       }
-      var parser = Parser(rest: item.value.text[...])
+      var parser = Parser(rest: item.value.text[...].utf8)
       wordings.append(Wording(conditions: conditions, parts: parser.parts(until: nil)))
       errors += parser.reasons.map { PageError(line: line, reason: $0) }
     }
@@ -123,25 +123,27 @@ extension MessageTemplate {
   }
 
   /// Parses a wording into parts.
+  ///
+  /// By bytes, because a process with a finding parses all of them.
   private struct Parser {
-    var rest: Substring
+    var rest: Substring.UTF8View
     var reasons: [PageError.Reason] = []
 
-    mutating func parts(until end: Character?) -> [Part] {
+    mutating func parts(until end: UInt8?) -> [Part] {
       var parts: [Part] = []
-      while let character = rest.first {
-        if character == end {
+      while let byte = rest.first {
+        if byte == end {
           rest.removeFirst()
           return parts
         }
-        switch character {
-        case "{": parts.append(placeholder())
-        case "[":
+        switch byte {
+        case UInt8(ascii: "{"): parts.append(placeholder())
+        case UInt8(ascii: "["):
           rest.removeFirst()
-          parts.append(.optional(self.parts(until: "]")))
+          parts.append(.optional(self.parts(until: UInt8(ascii: "]"))))
         default:
-          let text = rest.prefix { !"{[".contains($0) && $0 != end }
-          parts.append(.text(String(text)))
+          let text = rest.prefix { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") && $0 != end }
+          parts.append(.text(String(Substring(text))))
           rest = rest[text.endIndex...]
         }
       }
@@ -150,16 +152,16 @@ extension MessageTemplate {
     }
 
     private mutating func placeholder() -> Part {
-      let inside = rest.dropFirst().prefix { $0 != "}" }
+      let inside = rest.dropFirst().prefix { $0 != UInt8(ascii: "}") }
       rest = rest[inside.endIndex...]
       if rest.isEmpty { reasons.append(.openBracket) } else { rest.removeFirst() }
-      let parts = inside.split(separator: "|", maxSplits: 1)
-      let name = String(parts.first ?? "")
+      let parts = inside.split(separator: UInt8(ascii: "|"), maxSplits: 1).map { String(Substring($0)) }
+      let name = parts.first ?? ""
       guard let placeholder = Placeholder(rawValue: name) else {
         reasons.append(.unknownPlaceholder(name))
         return .text("")
       }
-      return .placeholder(placeholder, fallback: parts.count > 1 ? String(parts[1]) : nil)
+      return .placeholder(placeholder, fallback: parts.count > 1 ? parts[1] : nil)
     }
   }
 }

@@ -1,0 +1,99 @@
+import LifelogText
+import LifelogTrace
+
+/// The heads of a log's lines, with the entry of each. A head is the text between the date of a line and its message:
+/// ` Shop[4711:74107] `.
+///
+/// A process writes its lines with a few heads, and most of them within a minute of the line before. Recognizing both takes
+/// a fraction of the time that reading them takes. A head is added if reading its line left the reader in the state before,
+/// and applies only in that state, so that a line with that head is the same entry at another time, with another message.
+struct EnvelopeCache: Sendable {
+  private struct Head {
+    var text: ContiguousArray<UInt8> = []
+    /// The layout of the date before it.
+    var dateLayout: UInt64 = 0
+    /// Its names belong to the prepared text.
+    var entry = EnvelopeReader.Entry.none
+    /// The first bytes of messages that may be a part of the head.
+    var ambiguousStarts = ByteSet.none
+
+    @inline(__always)
+    func matches(_ head: Span<UInt8>, after dates: MinuteText) -> Bool {
+      dateLayout == dates.layout && text.span.isEqual(to: head)
+    }
+  }
+
+  /// The state in which the lines were read; `nil` if there are none.
+  private var state: EnvelopeReader.ReaderState?
+  /// By hash. A head replaces another one.
+  private var heads = ContiguousArray(repeating: Head(), count: 64)
+  /// The different lengths of the heads.
+  private var lengths: ContiguousArray<Int> = []
+
+  /// Maximum number of different lengths.
+  private static let maxLengths = 4
+  /// The lengths of heads that are kept. Shorter ones have no hash.
+  private static let keptLengths = 8...160
+
+  /// Whether the heads apply in a state.
+  func applies(in state: EnvelopeReader.ReaderState) -> Bool { self.state == state }
+
+  /// The entry of a line that the reader reads in the state of the heads; `nil` if its head is not known.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the date with which the line begins.
+  ///   - dates: The minute of that date.
+  /// - Complexity: O(1), because the length of a head is limited.
+  @inline(__always)
+  func entry(of line: Span<UInt8>, at time: LogTime, _ dates: MinuteText) -> EnvelopeReader.Entry? {
+    for length in lengths {
+      let end = dates.end + length
+      guard end < line.count, line[end] > 0x20 else { continue }
+      let head = line.extracting(dates.end..<end)
+      let slot = slot(of: head)
+      guard heads[slot].matches(head, after: dates), !heads[slot].ambiguousStarts.contains(line[end]),
+        // A space of another script. A blank message is the next line.
+        line[end] < 0x80 || !line.trimmed(end..<line.count).isEmpty
+      else { continue }
+      var entry = heads[slot].entry
+      (entry.time, entry.message) = (time, end..<line.count)
+      return entry
+    }
+    return nil
+  }
+
+  /// Adds the head of a line that was read in a state and did not change it, if it alone decides the entry.
+  ///
+  /// - Parameters:
+  ///   - time: The time of the date with which the line begins.
+  ///   - dates: The minute of that date.
+  mutating func add(
+    _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ dates: MinuteText,
+    in state: EnvelopeReader.ReaderState
+  ) {
+    let start = line.byte(entry.message.lowerBound)
+    guard entry.format < LogFormat.plain, let ambiguousStarts = LogFormat.all[entry.format].ambiguousStarts,
+      !entry.isElsewhere, entry.message.upperBound == line.count, start > 0x20,
+      !ambiguousStarts.contains(start), time == entry.time,
+      Self.keptLengths.contains(entry.message.lowerBound - dates.end)
+    else { return }
+    if self.state != state { self = EnvelopeCache() }
+    self.state = state
+    let head = line.extracting(dates.end..<entry.message.lowerBound)
+    if !lengths.contains(head.count) {
+      if lengths.count == Self.maxLengths { lengths.removeFirst() }
+      lengths.append(head.count)
+    }
+    let slot = slot(of: head)
+    guard !heads[slot].matches(head, after: dates) else { return }
+    heads[slot] = Head(dateLayout: dates.layout, entry: entry, ambiguousStarts: ambiguousStarts)
+    heads[slot].text.append(bytes: head)
+  }
+
+  /// By the first and the last bytes: processes differ in those, threads in these.
+  @inline(__always)
+  private func slot(of head: Span<UInt8>) -> Int {
+    let words = ByteWords.word(head, at: 0) &* 31 &+ ByteWords.word(head, at: head.count - 8)
+    return Int((words &* 0x9e37_79b9_7f4a_7c15) >> 58)
+  }
+}
