@@ -42,11 +42,15 @@ extension Machine {
 
   /// The edges of a state with their symbols, sorted by symbol.
   private func edges(from state: Int) -> [(symbol: Symbol, edge: Edge)] {
-    Callback.allCases.flatMap { callback in
-      [Symbol(callback), Symbol(callback, isChild: true)].flatMap { symbol in
-        candidates(state: UInt8(clamping: state), symbol: symbol).map { (symbol, edges[$0]) }
+    var found: [(symbol: Symbol, edge: Edge)] = []
+    for callback in Callback.allCases {
+      for symbol in [Symbol(callback), Symbol(callback, isChild: true)] {
+        for index in candidates(state: UInt8(clamping: state), symbol: symbol) {
+          found.append((symbol, edges[index]))
+        }
       }
     }
+    return found
   }
 }
 

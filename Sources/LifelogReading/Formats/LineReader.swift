@@ -10,11 +10,8 @@ protocol LineReader: Sendable {
   /// message is required.
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope?
 
-  /// Reads the next line if it is a message, as an object, and does not change the state.
-  ///
-  /// - Parameter memory: The object on the last line; receives this one.
-  /// - Returns: `false` for any other line.
-  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool
+  /// Whether each line with a complete object that is a message is an entry, and does not change the state.
+  var readsObjects: Bool { get }
 
   /// The number of changes of the reader's state. While it is unchanged, the result for a line is, too.
   var changes: Int { get }
@@ -25,7 +22,7 @@ protocol LineReader: Sendable {
 
 extension LineReader {
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope? { read(line) }
-  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool { false }
+  var readsObjects: Bool { false }
   mutating func beginLookahead() {}
 }
 

@@ -43,9 +43,7 @@ struct LogToolLines: LineReader {
     return read(line)
   }
 
-  func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
-    hasBegun && hasObjects && memory.read(line, from: 0) && memory.object.isMessage
-  }
+  var readsObjects: Bool { hasBegun && hasObjects }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if let envelope = entry(line, &context) {

@@ -17,6 +17,8 @@ struct FormatReaders {
   private(set) var current = LogFormat.plain
   /// Whether that line began with a date.
   private(set) var isCurrentDated = false
+  /// Whether the reader of the current format reads objects. To ask it for each line would copy it.
+  private var readsObjects = false
   /// The identity of the readers' states.
   private(set) var memory = Memory()
   /// The index of the requested format; `nil` if lifelog recognizes the format of each line.
@@ -121,6 +123,7 @@ struct FormatReaders {
     if found.envelope.role == .limitExceeded { return true }
     if found.envelope.time == nil { found.envelope.time = outer }
     current = found.format
+    readsObjects = readers[current].readsObjects
     isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
     if found.envelope.role == .line { readInside(&found) }
     return true
@@ -133,7 +136,7 @@ struct FormatReaders {
   @inline(__always)
   func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
     line.byte(0) == UInt8(ascii: "{") && custom.isEmpty && forced == nil && !isCurrentDated
-      && readers[current].readObject(line, into: &memory)
+      && readsObjects && memory.read(line, from: 0) && memory.object.isMessage
   }
 
   /// - Parameters:

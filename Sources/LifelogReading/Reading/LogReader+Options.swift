@@ -47,5 +47,5 @@ extension LogReader {
   /// Maximum number of bytes of a line that are read.
   static let maxLineLength = 1 << 20
   /// The number of bytes to prepare at a time if no other thread does it.
-  static let blockLength = 1 << 16
+  static let blockLength = 1 << 17
 }
