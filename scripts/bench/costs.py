@@ -17,21 +17,26 @@ import sys
 import tempfile
 
 import dresses
+import noise
 import story
 import tables
 
 Cost = collections.namedtuple("Cost", "title dress kind bound")
 
 # The bounds are counts, rounded up. A change that costs less lowers them.
-START = Cost("start", "nslog", "start", 26_500_000)
+STARTS = [
+    Cost("start", "nslog", "start", 26_550_000),
+    Cost("start, and a finding", "nslog", "finding", 44_500_000),
+]
 LINES = [
-    Cost("line without a callback", "nslog", "noise", 570),
-    Cost("line that names a callback and is no event", "nslog", "decoy", 4_940),
-    Cost("event line", "nslog", "event", 11_720),
-    Cost("line without a callback", "ndjson", "noise", 2_330),
-    Cost("event line", "ndjson", "event", 13_110),
-    Cost("event line without an address", "names", "event", 14_750),
-    Cost("line without a callback", "print", "noise", 1_880),
+    Cost("line without a callback", "nslog", "noise", 560),
+    Cost("line that names a callback and is no event", "nslog", "decoy", 3_920),
+    Cost("the same, with other numbers each time", "nslog", "numbered", 4_040),
+    Cost("event line", "nslog", "event", 9_620),
+    Cost("line without a callback", "ndjson", "noise", 2_180),
+    Cost("event line", "ndjson", "event", 12_590),
+    Cost("event line without an address", "names", "event", 12_690),
+    Cost("line without a callback", "print", "noise", 1_860),
 ]
 # The first of these lines create classes and fill caches; what the second as many add is what a line of a long log costs.
 COUNT = 3_000
@@ -84,7 +89,13 @@ def tails(kind, count, dress):
     """A number of lines of a kind, between as many lines without a callback."""
     told = story.Story(dress)
     ordinary = [told.chance.choice(told.noise) for _ in range(COUNT)]
-    sources = {"event": events(told), "noise": itertools.cycle(told.noise), "decoy": itertools.cycle(told.decoys)}
+    decoys = noise.messages(random.Random(count), noise.DECOYS, count)
+    sources = {
+        "event": events(told),
+        "noise": itertools.cycle(told.noise),
+        "decoy": itertools.cycle(told.decoys),
+        "numbered": (told.tail(thread, "Df", text) for thread, text in decoys),
+    }
     made = list(itertools.islice(sources[kind], count))
     # Both at once, each in its order.
     places = set(random.Random(count).sample(range(COUNT + count), count))
@@ -92,11 +103,13 @@ def tails(kind, count, dress):
     return [next(made) if place in places else next(ordinary) for place in range(COUNT + count)]
 
 
-def of_start(lifelog, folder):
-    """The instructions of a log of one line."""
-    path = os.path.join(folder, "start.log")
+def of_start(lifelog, folder, cost):
+    """The instructions of a log of one line, or of four lines with a finding."""
+    path = os.path.join(folder, f"{cost.kind}.log")
+    callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewDidAppear"]
     with open(path, "w") as log:
-        log.write("2026-03-05 10:22:01.301 Shop[4711:1] <CartViewController: 0x7fa1> viewDidLoad\n")
+        for second, callback in enumerate(callbacks if cost.kind == "finding" else callbacks[:1]):
+            log.write(f"2026-03-05 10:22:0{second}.301 Shop[4711:1] <CartViewController: 0x7fa1> {callback}\n")
     return analyzed(lifelog, path)
 
 
@@ -115,9 +128,9 @@ def of_line(lifelog, folder, cost):
 def measured(lifelog):
     """Each cost with its count."""
     with tempfile.TemporaryDirectory() as folder, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        counts = [pool.submit(of_start, lifelog, folder)]
+        counts = [pool.submit(of_start, lifelog, folder, cost) for cost in STARTS]
         counts += [pool.submit(of_line, lifelog, folder, cost) for cost in LINES]
-        return [(cost, count.result()) for cost, count in zip([START, *LINES], counts)]
+        return [(cost, count.result()) for cost, count in zip([*STARTS, *LINES], counts)]
 
 
 def main():

@@ -47,10 +47,15 @@ struct MessageTemplate {
       : Self.hash(of: message, without: digits) { $0 }
   }
 
-  /// Whether a message has a number. The zero of `0x` counts.
+  /// Whether a message of the template has a number, apart from its address.
   ///
   /// - Complexity: O(*n*) in its length.
-  static func hasNumber(_ message: Span<UInt8>) -> Bool { message.indices.contains { message[$0].isDigit } }
+  func hasNumber(_ message: Span<UInt8>) -> Bool {
+    message.indices.contains { message[$0].isDigit && !addressText.contains($0) }
+  }
+
+  /// The range of the address, with the `0x` before its digits; empty if the message has no address.
+  private var addressText: Range<Int> { address == nil ? digits : digits.lowerBound - 2..<digits.upperBound }
 
   /// The template without numbers.
   ///
@@ -73,10 +78,10 @@ struct MessageTemplate {
       }
     }
     guard isWithoutNumbers else { return [other] }
-    // The zero of `0x` is not a number.
-    let fixed = address == nil ? digits : digits.lowerBound - 2..<digits.upperBound
     return [UInt8(ascii: "0"), UInt8(ascii: "1"), UInt8(ascii: "9")].map { digit in
-      for index in other.indices where other[index].isDigit && !fixed.contains(index) { other[index] = digit }
+      for index in other.indices where other[index].isDigit && !addressText.contains(index) {
+        other[index] = digit
+      }
       return other
     }
   }

@@ -4,7 +4,7 @@ import LifelogTrace
 /// The message templates of a log, with the reading of each.
 ///
 /// An app logs few templates, but often: two messages that differ only in their address report the same callback of two
-/// objects, or nothing; and of those that report nothing, most differ only in numbers. Recognizing a template takes a
+/// objects, or nothing; and most messages that differ only in numbers report the same. Recognizing a template takes a
 /// fraction of the time that reading the message takes. A template is added when its second message was read, and only if
 /// other messages, made from it, are read as the template says.
 struct TemplateCache: Sendable {
@@ -29,7 +29,8 @@ struct TemplateCache: Sendable {
   }
 
   private struct Template {
-    var state = State.seenOnce
+    /// Whether its messages report the same callback of the object at their address; if not, each message is read.
+    var isUsable = false
     /// One of its messages.
     var text: ContiguousArray<UInt8> = []
     var digits = 0..<0
@@ -40,17 +41,13 @@ struct TemplateCache: Sendable {
     /// Whether a message has the template.
     @inline(__always)
     func matches(_ message: Span<UInt8>, _ template: MessageTemplate) -> Bool {
-      state == .usable && digits == template.digits && template.isEqual(message, text.span)
+      isUsable && digits == template.digits && template.isEqual(message, text.span)
     }
   }
 
-  private enum State {
-    case seenOnce
-    /// Its messages do not all report the same callback of the object at their address, so each message is read.
-    case unusable
-    case usable
-  }
-
+  /// The hashes of the templates that were met once, of which a later one replaces an earlier one: messages that all differ
+  /// must not remove those that recur.
+  private var metOnce = ContiguousArray(repeating: UInt64(0), count: 1_024)
   private var places = PlaceTable()
   private var templates: ContiguousArray<Template> = []
   /// The reports of the templates. A report is larger than a template, and is copied only into the result.
@@ -91,7 +88,7 @@ struct TemplateCache: Sendable {
     if !address.isNone { reports[0].event.subject.instance = address }
   }
 
-  /// Records a message whose template is not in the cache. A template without numbers is only for messages without a report.
+  /// Records a message whose template is not in the cache.
   ///
   /// - Parameters:
   ///   - reading: What is read in it without the cache.
@@ -100,20 +97,18 @@ struct TemplateCache: Sendable {
     _ message: Span<UInt8>, _ template: MessageTemplate, as reading: Reading,
     by read: (Span<UInt8>) -> Reading?
   ) {
-    guard let place = places.place(of: template.hash) else {
-      places.add(template.hash, at: templates.count)
-      return templates.append(Template())
-    }
-    guard templates[place].state == .seenOnce else { return }
+    guard places.place(of: template.hash) == nil else { return }
+    let slot = Int(template.hash % UInt64(metOnce.count))
+    guard metOnce[slot] == template.hash else { return metOnce[slot] = template.hash }
+    places.add(template.hash, at: templates.count)
+    templates.append(Template())
     for other in template.others(than: message) {
-      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address) else {
-        return templates[place].state = .unusable
-      }
+      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address) else { return }
     }
     let report = reading.report == nil ? nil : reports.count
     if let known = reading.report { reports.append(known) }
-    templates[place] = Template(
-      state: .usable, digits: template.digits, outcome: reading.outcome, report: report)
-    templates[place].text.append(bytes: message)
+    templates[templates.count - 1] = Template(
+      isUsable: true, digits: template.digits, outcome: reading.outcome, report: report)
+    templates[templates.count - 1].text.append(bytes: message)
   }
 }

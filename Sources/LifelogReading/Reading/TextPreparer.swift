@@ -186,22 +186,14 @@ private struct Lookahead {
     guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
       return entries.read(message, names: &text.names, into: &text.reports)
     }
-    if let found = text.templates.known(message, template) {
-      if let report = found.report {
-        let last = text.entries.count - 1
-        text.entries[last].knownReport = Int32(report)
-        if let address = template.address { text.entries[last].address = address }
-      }
-      return found.outcome
-    }
-    // Many sentences differ only in numbers.
-    let sentence = template.withoutNumbers(of: message)
-    if let found = text.templates.known(message, sentence) { return found.outcome }
+    if let outcome = recognize(message, as: template, into: &text) { return outcome }
+    // Many messages differ only in numbers.
+    let withoutNumbers = template.withoutNumbers(of: message)
+    if let outcome = recognize(message, as: withoutNumbers, into: &text) { return outcome }
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else { return outcome }
-    let isSentence = reading.report == nil && MessageTemplate.hasNumber(message)
-    for template in isSentence ? [template, sentence] : [template] {
+    for template in template.hasNumber(message) ? [template, withoutNumbers] : [template] {
       text.templates.record(message, template, as: reading) { other in
         var reports: ContiguousArray<MessageReport> = []
         let outcome = entries.read(other, names: &text.names, into: &reports)
@@ -209,6 +201,19 @@ private struct Lookahead {
       }
     }
     return outcome
+  }
+
+  /// Takes what is known of a template for the last entry.
+  private func recognize(
+    _ message: Span<UInt8>, as template: MessageTemplate, into text: inout PreparedText
+  ) -> MessageReader.Outcome? {
+    guard let known = text.templates.known(message, template) else { return nil }
+    if let report = known.report {
+      let last = text.entries.count - 1
+      text.entries[last].knownReport = Int32(report)
+      if let address = template.address { text.entries[last].address = address }
+    }
+    return known.outcome
   }
 
   /// The index of the current state; `nil` if no reader can be in the same state.
