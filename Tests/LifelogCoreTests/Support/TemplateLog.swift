@@ -16,6 +16,7 @@ struct TemplateLog {
         line.fill("{date}") { Self.date(decimals, &random) }
         line.fill("{address}") { random.pick(Self.addresses) }
         line.fill("{number}") { String(random.below(3)) }
+        line.fill("{count}") { String(random.pick([0, 1, 2, 7, 10, 59, 60, 99, 404, 2_026])) }
         return line + random.pick(["", "", "", "\r"])
       }.joined(separator: "\n") + "\n"
   }
@@ -25,6 +26,9 @@ struct TemplateLog {
     "{date} Shop[563:23395] ", "{date} Shop[563:2339{number}] ", "{date}+0100 Shop[563:23395] ",
     "{date} Df Shop[563:5b63] ", "{date} Shop[563] <Notice>: ", "{date}Z ",
     "{date} | {date} Shop[563:23395] ", "  {date} ",
+    "{date} Df Shop[563:5b63] (UIKitCore) [com.example.shop:life] ",
+    "{date}+0100  localhost Shop[563]: (UIKitCore) ", "{date}+0100 0x5b63 Default 0x0 563 0 Shop: ",
+    "{date} Shop[563:{count}] ",
     "{date}\t", "[{date}] ", "",
   ]
 
@@ -45,6 +49,26 @@ struct TemplateLog {
     "[net] GET /cart/{address} 200", "{date} CartViewController viewDidAppear",
     "3   UIKit {address} viewDidAppear + 12",
     "", "viewWillAppear, viewDidAppear <CartViewController: {address}>",
+    // With numbers, some of which decide.
+    "item {count} of {count} is observed, viewDidAppear will be logged",
+    "event=viewDidAppear duration={count}.{count}",
+    "<CartViewController: {address}> viewDidLayoutSubviews frame = (0 0; {count} {count})",
+    "-[CartViewController viewWillAppear:{number}] <CartViewController: {address}> in {count} ms",
+    "LC {count} <CartViewController: {address}> viewWillAppear animated={number} seq={count}",
+    "CartViewController {count} viewDidAppear", "Cart{count}ViewController viewDidAppear",
+    "cell {count}: CartViewController viewDidAppear", "{count}. CartViewController viewDidAppear",
+    "Cart.swift:{count} viewDidLoad CartViewController",
+    "CartViewController.swift:{count}:{count} viewDidLoad()",
+    "{count}:{count}:{count} CartViewController viewDidLoad",
+    "[{count}] CartViewController viewDidLoad {count}",
+    "[CartViewController 0x{count}] viewDidAppear", "viewDidAppear {count}",
+    "{count} viewDidAppear CartViewController",
+    "scenePhase changed from {number} to {number}", "CartViewController viewDidAppear(animated: {number})",
+    "CartViewController.viewWillTransition to ({count}.0, {count}.0)",
+    "iOS {count}.{number}: viewDidLoad CartViewController",
+    "(UIKitCore) viewDidLoad CartViewController {count}",
+    "[com.example.shop:{count}] CartViewController viewDidLoad",
+    "#{count} 0x0000{count} -[CartViewController viewDidLoad] + {count}",
   ]
 
   private static let addresses = [
