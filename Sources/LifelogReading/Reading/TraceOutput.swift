@@ -75,6 +75,7 @@ struct TraceOutput {
 struct TraceCounts {
   private(set) var events = 0
   private(set) var diagnostics = 0
+  /// Those without mentions.
   private var skippedByReason: [SkipReason: Int] = [:]
   /// The number of mentions, which are so frequent that a dictionary is slow.
   private var mentions = 0
@@ -93,7 +94,9 @@ struct TraceCounts {
 
   /// Skipped lines and reports, by reason.
   var skipped: [SkipReason: Int] {
-    mentions == 0 ? skippedByReason : skippedByReason.merging([.mention: mentions]) { $0 + $1 }
+    var all = skippedByReason
+    if mentions > 0 { all[.mention] = mentions }
+    return all
   }
 
   /// The format of most events; with equal counts, the given one.
