@@ -10,6 +10,7 @@ struct PlaceTable: Sendable {
 
   /// The count is a power of two, and more than half of them are free.
   private var slots = ContiguousArray(repeating: Slot(), count: 256)
+  /// The number of items.
   private(set) var count = 0
 
   /// The place of the item with a hash; `nil` if there is none.
