@@ -15,7 +15,7 @@ struct LastMinute: Sendable {
     return Timestamp.dateAndTime(&cursor, in: text)
   }
 
-  /// The date at the start of a text, which ends at the end of ``dates``; `nil` if it has another layout.
+  /// The date at the start of a text; `nil` if it has another layout. ``dates`` are then those of its minute.
   @inline(__always)
   mutating func printed(in text: Span<UInt8>) -> LogTime? { dates.time(of: text) ?? read(text) }
 

@@ -46,6 +46,7 @@ extension LogReader {
 extension LogReader {
   /// Maximum number of bytes of a line that are read.
   static let maxLineLength = 1 << 20
-  /// The number of bytes to prepare at a time if no other thread does it.
+  /// The number of bytes to prepare at a time if no other thread does it. Each time begins with a copy of the readers of all
+  /// formats, so that smaller blocks cost more.
   static let blockLength = 1 << 17
 }

@@ -112,7 +112,7 @@ struct MessageTemplate {
 
   /// A word in which each decimal digit is a zero.
   @inline(__always)
-  private static func withoutNumbers(_ word: UInt64) -> UInt64 {
+  static func withoutNumbers(_ word: UInt64) -> UInt64 {
     word & ~((ByteWords.digits(word) >> 7) &* 0x0f)
   }
 

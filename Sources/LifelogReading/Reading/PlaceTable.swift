@@ -8,7 +8,7 @@ struct PlaceTable: Sendable {
     var place: Int32 = 0
   }
 
-  /// The count is a power of two, and more than half of them are free.
+  /// The count is a power of two, and at least half of them are free.
   private var slots = ContiguousArray(repeating: Slot(), count: 256)
   /// The number of items.
   private(set) var count = 0

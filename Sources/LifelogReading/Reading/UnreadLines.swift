@@ -47,9 +47,8 @@ struct UnreadLines {
   private static func hashWithoutDigits(_ message: Span<UInt8>) -> UInt64 {
     var hash = UInt64(message.count)
     for start in stride(from: 0, to: message.count, by: 8) {
-      let word = ByteWords.word(message, at: start)
-      // Each digit becomes a zero.
-      hash = (hash ^ word & ~((ByteWords.digits(word) >> 7) &* 0x0f)) &* 0x9e37_79b9_7f4a_7c15
+      let word = MessageTemplate.withoutNumbers(ByteWords.word(message, at: start))
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
       hash ^= hash >> 32
     }
     return hash
