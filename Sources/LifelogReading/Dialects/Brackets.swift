@@ -40,7 +40,7 @@ struct Brackets {
 
   /// The group that ends at an offset.
   init?(endingAt end: Int, in text: Span<UInt8>) {
-    guard end > 0 else { return nil }
+    guard end > 0, Self.isMark(text[end - 1]) else { return nil }
     let (closing, length) = text.scalar(before: end)
     guard let opening = Self.openings[closing] else { return nil }
     var depth = 1
@@ -72,12 +72,14 @@ struct Brackets {
   private static func opening(
     at start: Int, in text: Span<UInt8>
   ) -> (scalar: Unicode.Scalar, length: Int, closing: Unicode.Scalar)? {
-    let first = text[start]
-    // Most bytes open nothing.
-    guard first >= 0x80 || !first.isIdentifier && first > 0x20 else { return nil }
+    guard isMark(text[start]) else { return nil }
     let (scalar, length) = text.scalar(at: start)
     return closings[scalar].map { (scalar, length, $0) }
   }
+
+  /// Whether a byte may be of a mark. Most bytes are of words or spaces.
+  @inline(__always)
+  private static func isMark(_ byte: UInt8) -> Bool { byte >= 0x80 || !byte.isIdentifier && byte > 0x20 }
 
   private static let closings: [Unicode.Scalar: Unicode.Scalar] = [
     "[": "]", "(": ")", "{": "}", "<": ">", "\"": "\"", "'": "'", "`": "`", "\u{3010}": "\u{3011}",

@@ -21,7 +21,8 @@ enum ControllerName {
     while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
     if end - name.lowerBound >= 14, text.hasFolded("viewcontroller", at: end - 14) {
       self = .controller
-    } else if Self.controllers.contains(where: { text.find($0, in: name) != nil })
+    } else if text.find("Controller", in: name) != nil
+      && Self.controllers.contains(where: { text.find($0, in: name) != nil })
       || Self.endsWithVC(name.lowerBound..<end, in: text)
       || name.count > 15 && text.hasFolded("view controller", at: name.upperBound - 15)
     {

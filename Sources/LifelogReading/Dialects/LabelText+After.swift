@@ -140,36 +140,22 @@ extension LabelText {
   /// Whether words of another script count something: `第二个`, `두 번째`.
   private static func hasNumber(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
     for index in name where text[index].isDigit { return true }
-    return ordinals.contains { stem in
-      stem.count <= name.count
-        && (name.lowerBound...name.upperBound - stem.count).contains {
-          text.has(stem, at: $0..<$0 + stem.count)
-        }
-    }
+    return ordinals.contains(in: name, of: text)
   }
 
-  private static let ordinals = ["第", "번째", "첫", "두", "番", "一", "二", "三", "перв", "втор", "трет"]
-    .map { ContiguousArray($0.utf8) }
+  private static let ordinals = StemList(["第", "번째", "첫", "두", "番", "一", "二", "三", "перв", "втор", "трет"])
 
   /// Whether words of another script say what happens: `视图加载完成`, `화면이 나타남`.
   ///
   /// - Parameter count: The number of words about what happens that it must have.
   static func isNote(_ name: Range<Int>, words count: Int = 1, in text: Span<UInt8>) -> Bool {
-    var found = 0
-    for stem in notes where stem.count <= name.count {
-      for start in name.lowerBound...name.upperBound - stem.count
-      where text.has(stem, at: start..<start + stem.count) {
-        found += 1
-        if found == count { return true }
-      }
-    }
-    return false
+    notes.contains(count, in: name, of: text)
   }
 
-  private static let notes = [
+  private static let notes = StemList([
     "加载", "载入", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "初始化", "布局", "内存", "表示",
     "読み込", "消え", "呼", "される", "された", "する", "した", "直前", "直後", "ました", "로드", "나타", "사라", "호출", "됨", "직전", "직후",
     "된다",
     "메모리", "완료", "실행", "загруж", "появ", "исчез", "вызв", "будет", "被", "了", "视图", "뷰가", "화면이",
-  ].map { ContiguousArray($0.utf8) }
+  ])
 }

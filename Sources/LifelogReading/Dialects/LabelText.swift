@@ -333,20 +333,15 @@ enum LabelText {
     let name = object.name
     guard !name.isEmpty else { return false }
     if ControllerName(name, in: text).isController { return true }
-    if screens.contains(where: {
-      name.count >= $0.count && text.has($0, at: name.upperBound - $0.count..<name.upperBound)
-    }) {
-      return true
-    }
+    if screens.ends(name, of: text) { return true }
     guard let last = CallbackContext.word(endingAt: name.upperBound, in: text) else { return false }
     return MessageWords.screens.contains(last, in: text)
       || last.count > 10 && text.hasFolded("controller", at: last.upperBound - 10)
   }
 
-  private static let screens = [
+  private static let screens = StemList([
     "页", "页面", "界面", "控制器", "屏", "视图", "画面", "화면", "뷰", "컨트롤러", "コントローラ", "탭", "экран", "экрана",
-  ]
-  .map { ContiguousArray($0.utf8) }
+  ])
 
   /// The end of a name without a particle or a verb of a script without spaces: `Cartの`, `购物车执行`.
   private static func withoutParticle(_ range: Range<Int>, in text: Span<UInt8>) -> Int {
@@ -354,7 +349,7 @@ enum LabelText {
       return range.upperBound
     }
     // `我的` is the tab with the user's own data.
-    if owned.contains(where: { text.has($0, at: range) }) { return range.upperBound }
+    if owned.isStem(range, of: text) { return range.upperBound }
     for particle in particles where range.count > particle.count {
       let start = range.upperBound - particle.count
       if text.has(particle, at: start..<range.upperBound) { return start }
@@ -362,7 +357,7 @@ enum LabelText {
     return range.upperBound
   }
 
-  private static let owned = ["我的", "你的", "您的"].map { ContiguousArray($0.utf8) }
+  private static let owned = StemList(["我的", "你的", "您的"])
   private static let particles = ["'s", "’s", "が", "は", "の", "的", "의", "调用", "执行", "进入", "触发"].map {
     ContiguousArray($0.utf8)
   }
@@ -416,17 +411,15 @@ enum LabelText {
 
   /// A class without a noun of another language beside it: `CartViewController 控制器`, `控制器CartViewController`.
   private static func withoutNoun(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
-    for noun in screens where text[range.lowerBound] >= 0x80 && noun.count < range.count {
-      let name = range.dropFirst(noun.count)
-      if text.has(noun, at: range.lowerBound..<name.lowerBound), text[name.lowerBound].isUppercaseLetter,
-        ControllerName(name, in: text).isController
-      {
-        return name
-      }
+    if let start = range.first(where: { text[$0] < 0x80 }), text[start].isUppercaseLetter,
+      screens.isStem(range.lowerBound..<start, of: text),
+      ControllerName(start..<range.upperBound, in: text).isController
+    {
+      return start..<range.upperBound
     }
     guard let space = text.find(0x20, in: range), text.byte(space + 1) >= 0x80,
       ControllerName(range.lowerBound..<space, in: text).isController,
-      screens.contains(where: { text.has($0, at: space + 1..<range.upperBound) })
+      screens.isStem(space + 1..<range.upperBound, of: text)
     else { return range }
     return range.lowerBound..<space
   }
@@ -486,10 +479,10 @@ enum LabelText {
         || text.hasFolded("life cycle", at: max(name.lowerBound, end - 10))
     case UInt8(ascii: "s"): return text.hasFolded(" events", at: max(name.lowerBound, end - 7))
     case 0x80...:
-      return loggers.contains { $0.count <= name.count && text.has($0, at: end - $0.count..<end) }
+      return loggers.ends(name, of: text)
     default: return false
     }
   }
 
-  private static let loggers = ["日志", "流程", "过程", "步骤", "调试", "ログ", "로그"].map { ContiguousArray($0.utf8) }
+  private static let loggers = StemList(["日志", "流程", "过程", "步骤", "调试", "ログ", "로그"])
 }

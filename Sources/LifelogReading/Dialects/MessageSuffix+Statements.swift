@@ -33,13 +33,13 @@ extension MessageSuffix {
   /// words it denies something else: `按钮未触发`.
   static func isDenial(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     let words = CallbackContext.core(range, in: text)
-    return !words.isEmpty && text[words.lowerBound] >= 0x80 && denials.contains { text.has($0, at: words) }
+    return !words.isEmpty && text[words.lowerBound] >= 0x80 && denials.isStem(words, of: text)
   }
 
-  private static let denials =
+  private static let denials = StemList(
     combined(["没有", "没", "未", "不", "不会", "沒有"], ["", "被"], ["调用", "调用了", "触发", "執行", "执行", "呼叫"])
-    + combined(["", "が", "は"], ["呼ば", "実行さ"], ["れない", "れません", "れなかった", "れず"])
-    + combined(["", "가 ", "이 "], ["호출", "실행"], [" 안 됨", " 안됨", "되지 않음", "되지 않는다", "되지 않습니다"])
+      + combined(["", "が", "は"], ["呼ば", "実行さ"], ["れない", "れません", "れなかった", "れず"])
+      + combined(["", "가 ", "이 "], ["호출", "실행"], [" 안 됨", " 안됨", "되지 않음", "되지 않는다", "되지 않습니다"]))
 
   static func isAuxiliary(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     auxiliaries.contains(word, in: text) && text.byte(word.upperBound) != UInt8(ascii: "'")
@@ -114,24 +114,13 @@ extension MessageSuffix {
   /// Whether a word begins the reason of this delivery, which has happened: `由于调用了…`. What happens each time has no
   /// reason in the past.
   static func isReason(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    reasons.contains {
-      $0.count < word.count && text.has($0, at: word.lowerBound..<word.lowerBound + $0.count)
-    } && contains(past, word, in: text)
-      && !habits.contains { contains($0, word.lowerBound..<text.count, in: text) }
+    reasons.begins(word, of: text) && past.contains(in: word, of: text)
+      && !habits.contains(in: word.lowerBound..<text.count, of: text)
   }
 
-  private static func contains(_ stem: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)
-    -> Bool
-  {
-    stem.count <= range.count
-      && (range.lowerBound...range.upperBound - stem.count).contains {
-        text.has(stem, at: $0..<$0 + stem.count)
-      }
-  }
-
-  private static let habits = ["每次", "都会", "只会", "总是"].map { ContiguousArray($0.utf8) }
-  private static let reasons = ["由于", "因为"].map { ContiguousArray($0.utf8) }
-  private static let past = ContiguousArray("了".utf8)
+  private static let habits = StemList(["每次", "都会", "只会", "总是"])
+  private static let reasons = StemList(["由于", "因为"])
+  private static let past = StemList(["了"])
 }
 
 /// Words of a clause in other languages.
@@ -139,59 +128,42 @@ extension MessageSuffix {
   /// Whether a word contains a stem of a sentence: `方法`, `之前`, `メソッド`, `когда`.
   static func isClause(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard text[word.lowerBound] >= 0x80 || text.find(0xc3, in: word) != nil else { return false }
-    return clauses.contains { stem in
-      guard stem.count <= word.count else { return false }
-      return (word.lowerBound...word.upperBound - stem.count).contains { start in
-        // `第一次` counts this delivery.
-        text.has(stem, at: start..<start + stem.count) && !text.has("第", at: start - 3)
-      }
-    }
+    // `第一次` counts this delivery.
+    return clauses.contains(in: word, of: text) { !text.has("第", at: $0 - 3) }
   }
 
-  private static let clauses: [ContiguousArray<UInt8>] = [
+  private static let clauses = StemList([
     "方法", "函数", "时候", "之前", "之后", "应该", "需要", "可以", "如果", "因为", "所以", "不会", "没有", "会在", "一次", "只会",
     "メソッド", "とき", "場合", "べき", "메서드", "메소드", "경우", "해야", "когда", "если", "должен", "перед", "после",
-  ].map { ContiguousArray($0.utf8) }
+  ])
 
   /// Whether the word that follows a callback without a space is a short note about this delivery: `被调用`, `加载完成`.
   static func isGluedNote(after end: Int, in text: Span<UInt8>) -> Bool {
     let content = CallbackContext.core(end..<text.count, in: text)
-    if calls.contains(where: { text.has($0, at: content) }) { return true }
+    if calls.isStem(content, of: text) { return true }
     let word = end..<CallbackContext.wordEnd(end, before: text.count, in: text)
     let rest = CallbackContext.core(word.upperBound..<text.count, in: text)
     guard rest.isEmpty, word.count <= 30 else { return false }
     if MessageWords.known.contains(word, in: text) { return true }
-    func has(_ stems: [ContiguousArray<UInt8>]) -> Bool {
-      stems.contains { stem in
-        stem.count <= word.count
-          && (word.lowerBound...word.upperBound - stem.count).contains {
-            text.has(stem, at: $0..<$0 + stem.count)
-          }
-      }
-    }
-    return has(notes) && !has(particles)
+    return notes.contains(in: word, of: text) && !particles.contains(in: word, of: text)
   }
 
   /// What may follow a callback if it was called, with the particle of the subject.
-  private static let calls =
+  private static let calls = StemList(
     combined(["が", "は"], ["呼ば", "呼び出さ", "実行さ"], ["れた", "れました"])
-    + combined(["が"], ["実行"], [""])
-    + combined(["가 ", "이 "], ["호출", "실행"], ["됨", "되었다", "되었습니다", "되었음", "됐다", "됐습니다", "됐음"])
+      + combined(["が"], ["実行"], [""])
+      + combined(["가 ", "이 "], ["호출", "실행"], ["됨", "되었다", "되었습니다", "되었음", "됐다", "됐습니다", "됐음"]))
 
   private static func combined(
     _ particles: [String], _ stems: [String], _ endings: [String]
-  ) -> [ContiguousArray<UInt8>] {
-    particles.flatMap { particle in
-      stems.flatMap { stem in endings.map { ContiguousArray((particle + stem + $0).utf8) } }
-    }
+  ) -> [String] {
+    particles.flatMap { particle in stems.flatMap { stem in endings.map { particle + stem + $0 } } }
   }
 
-  private static let notes = [
+  private static let notes = StemList([
     "加载", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "호출", "実行",
-  ]
-  .map { ContiguousArray($0.utf8) }
-  private static let particles = [
+  ])
+  private static let particles = StemList([
     "方法", "函数", "中", "里", "时", "会", "后", "前", "的", "在", "가", "는", "은", "이 ", "が", "は", "で",
-  ]
-  .map { ContiguousArray($0.utf8) }
+  ])
 }

@@ -65,7 +65,7 @@ struct MessageSuffix {
       }
       let (scalar, length) = text.scalar(at: index)
       guard scalar.isWordPart else {
-        if !scalar.properties.isWhitespace, scalar != "(" || index > end { hasPunctuation = true }
+        if !scalar.isWhitespace, scalar != "(" || index > end { hasPunctuation = true }
         if Self.endsSentence(scalar), words > 0 || scriptLength > 0,
           !text.trimmed(index + length..<text.count).isEmpty,
           scalar != "." || text.byte(index + 1) == 0x20 && text.byte(index + 2).isLetter
@@ -175,6 +175,7 @@ struct MessageSuffix {
   private static let statementEnd = ContiguousArray("다".utf8)
 
   private static func isComment(_ index: Int, in text: Span<UInt8>) -> Bool {
+    guard !text[index].isIdentifier else { return false }
     let before = text.byte(index - 1)
     return text.has("//", at: index) && (before == 0x20 || before.isIdentifier || before == UInt8(ascii: ")"))
       || (text.has("<-", at: index) || text.has("\u{2190}", at: index)) && before == 0x20

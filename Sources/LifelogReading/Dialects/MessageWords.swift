@@ -152,20 +152,12 @@ extension MessageWords {
   /// `如果没有数据`, `不会`. `当前页面` is a name.
   static func isCondition(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard text[word.lowerBound] >= 0x80 else { return false }
-    func begins(with stem: ContiguousArray<UInt8>) -> Bool {
-      stem.count <= word.count && text.has(stem, at: word.lowerBound..<word.lowerBound + stem.count)
-    }
-    if conditions.contains(where: begins) { return true }
-    if denials.contains(where: { $0.count == word.count && begins(with: $0) }) { return true }
-    return begins(with: when)
-      && (word.count == when.count
-        || moments.contains {
-          $0.count < word.count && text.has($0, at: word.upperBound - $0.count..<word.upperBound)
-        })
+    return conditions.begins(word, of: text) || denials.isStem(word, of: text)
+      || when.begins(word, of: text) && (when.isStem(word, of: text) || moments.ends(word, of: text))
   }
 
-  private static let conditions = ["如果", "每当", "每次"].map { ContiguousArray($0.utf8) }
-  private static let denials = ["不会", "没有", "不再", "并不会", "并没有"].map { ContiguousArray($0.utf8) }
-  private static let when = ContiguousArray("当".utf8)
-  private static let moments = ["时", "时候", "后"].map { ContiguousArray($0.utf8) }
+  private static let conditions = StemList(["如果", "每当", "每次"])
+  private static let denials = StemList(["不会", "没有", "不再", "并不会", "并没有"])
+  private static let when = StemList(["当"])
+  private static let moments = StemList(["时", "时候", "后"])
 }

@@ -2,8 +2,12 @@ import LifelogText
 
 /// A few words that classify the text around them.
 struct WordList: Sendable {
-  /// The words by their length in bytes.
-  private let words: ContiguousArray<[ContiguousArray<UInt8>]>
+  /// The words, one after the other by their length in bytes, and where those of each length begin.
+  private var letters: ContiguousArray<UInt8> = []
+  private var starts: ContiguousArray<Int> = [0]
+  /// Which first and last letters the words of a length have, without their case. Most words of a message are in none of the
+  /// lists, and each word is looked up in a dozen of them.
+  private var filter = ContiguousArray(repeating: UInt64(0), count: 16)
   private let respectsCase: Bool
 
   /// The words of a text.
@@ -12,23 +16,48 @@ struct WordList: Sendable {
   ///   - text: Words with white space between them, in lowercase unless `respectsCase` is true.
   ///   - respectsCase: Whether `In` is another word than `in`.
   init(_ text: String, respectsCase: Bool = false) {
-    var words: ContiguousArray<[ContiguousArray<UInt8>]> = []
-    for word in text.utf8.split(whereSeparator: { $0 == 0x20 || $0 == 0x0a }) {
-      while words.count <= word.count { words.append([]) }
-      words[word.count].append(ContiguousArray(word))
-    }
-    self.words = words
     self.respectsCase = respectsCase
+    let words = text.utf8.split { $0 == 0x20 || $0 == 0x0a }
+    for word in words.map(ContiguousArray.init).sorted(by: { $0.count < $1.count }) {
+      while starts.count <= word.count { starts.append(letters.count) }
+      letters += word
+      let bit = Self.bit(first: word[0], last: word[word.count - 1], word.count)
+      filter[bit >> 6] |= 1 << UInt64(bit & 63)
+    }
+    starts.append(letters.count)
+  }
+
+  /// The bit of the filter for the words of a length with these letters.
+  @inline(__always)
+  private static func bit(first: UInt8, last: UInt8, _ length: Int) -> Int {
+    (Int(first | 0x20) &* 131 &+ Int(last | 0x20) &* 31 &+ length) & 1_023
   }
 
   /// Whether the word in a range is in the list.
+  @inline(__always)
   func contains(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard range.count < words.count else { return false }
-    return words[range.count].contains { word in
-      word.indices.allSatisfy { index in
-        let byte = text[range.lowerBound + index]
-        return word[index] == (respectsCase ? byte : byte.lowercased)
-      }
+    guard !range.isEmpty else { return false }
+    let bit = Self.bit(
+      first: text[range.lowerBound], last: text[range.upperBound - 1], range.count)
+    return filter[bit >> 6] >> UInt64(bit & 63) & 1 != 0 && hasWord(range, in: text)
+  }
+
+  private func hasWord(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard range.count + 1 < starts.count else { return false }
+    var start = starts[range.count]
+    while start < starts[range.count + 1] {
+      if isEqual(start, range, in: text) { return true }
+      start += range.count
     }
+    return false
+  }
+
+  /// Whether the word at a place is that in a range.
+  private func isEqual(_ start: Int, _ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    for offset in 0..<range.count {
+      let byte = text[range.lowerBound + offset]
+      if letters[start + offset] != (respectsCase ? byte : byte.lowercased) { return false }
+    }
+    return true
   }
 }

@@ -116,15 +116,19 @@ package struct MessageReader {
   private mutating func read(_ first: CallbackToken, in text: Span<UInt8>) -> Bool {
     // Most messages contain a single callback, so the others are searched for only if the first one does not match
     // alone.
-    if !first.needsController, !Self.mayBeFollowed(first, in: text), first.name.lowerBound < Self.maxDistance,
-      text.find("-[", in: min(first.end, text.count)..<text.count) == nil,
+    let mayBeAlone =
+      !first.needsController && !Self.mayBeFollowed(first, in: text)
+      && first.name.lowerBound < Self.maxDistance
+      && text.find("-[", in: min(first.end, text.count)..<text.count) == nil
+    if mayBeAlone,
       read(first, after: 0, inPart: text.extracting(0..<min(text.count, first.end + Self.maxDistance)))
     {
       return true
     }
     tokens.append(first)
     lexer.scan(text, from: first.end, into: &tokens)
-    return readTokens(in: text)
+    // Alone, it was just read.
+    return (tokens.count > 1 || !mayBeAlone) && readTokens(in: text)
   }
 
   /// Whether a word follows a callback, with only spaces and commas between them.

@@ -25,6 +25,11 @@ extension Span<UInt8> {
   /// Whether an ASCII text is at an offset.
   @inline(__always)
   @inlinable package func has(_ text: StaticString, at start: Int) -> Bool {
+    // Most often the first byte differs.
+    byte(start) == ByteWords.first(of: text) && hasAll(text, at: start)
+  }
+
+  @usableFromInline func hasAll(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, start + length <= count else { return false }
     var offset = 0
@@ -51,6 +56,11 @@ extension Span<UInt8> {
   /// Whether an ASCII text, given in lowercase, is at an offset in any case.
   @inline(__always)
   @inlinable package func hasFolded(_ text: StaticString, at start: Int) -> Bool {
+    // Most often the first byte differs.
+    (byte(start) ^ ByteWords.first(of: text)) & ~0x20 == 0 && hasAllFolded(text, at: start)
+  }
+
+  @usableFromInline func hasAllFolded(_ text: StaticString, at start: Int) -> Bool {
     let length = text.utf8CodeUnitCount
     guard start >= 0, start + length <= count else { return false }
     var offset = 0
@@ -183,7 +193,13 @@ extension Span<UInt8> {
   }
 
   /// The Unicode scalar that ends before an offset, and its length in bytes.
-  package func scalar(before index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+  @inline(__always)
+  @inlinable package func scalar(before index: Int) -> (scalar: Unicode.Scalar, length: Int) {
+    let last = self[index - 1]
+    return last < 0x80 ? (Unicode.Scalar(last), 1) : longScalar(before: index)
+  }
+
+  @usableFromInline func longScalar(before index: Int) -> (scalar: Unicode.Scalar, length: Int) {
     var start = index - 1
     while start > 0, start > index - 4, self[start] & 0xc0 == 0x80 { start -= 1 }
     let found = scalar(at: start)
@@ -219,9 +235,17 @@ extension Unicode.Scalar {
     value < 0x80 ? UInt8(truncatingIfNeeded: value).isIdentifier : isWordPartByCategory
   }
 
+  /// Whether it is white space in any script.
+  package var isWhitespace: Bool { value < 0x80 ? value == 0x20 || 9...13 ~= value : properties.isWhitespace }
+
   @usableFromInline var isWordPartByCategory: Bool {
     // The information sign is a letter by its category, and the selector of emoji style a mark.
     if self == "\u{2139}" || ("\u{fe00}"..."\u{fe0f}").contains(self) { return false }
+    // Most often a letter, whose category takes long to find: kana, an ideograph, a syllable of Hangul, or Cyrillic.
+    switch value {
+    case 0x3041...0x3096, 0x30a1...0x30fa, 0x4e00...0x9fef, 0xac00...0xd7a3, 0x400...0x481: return true
+    default: break
+    }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber, .nonspacingMark, .spacingMark:

@@ -133,6 +133,12 @@ extension ByteWords {
     }
   }
 
+  /// The first byte of a static text; 0 if it is empty.
+  @inline(__always)
+  @inlinable package static func first(of text: StaticString) -> UInt8 {
+    text.utf8CodeUnitCount > 0 ? unsafe text.utf8Start.pointee : 0
+  }
+
   /// The eight bytes from an offset of a static text.
   @inline(__always)
   @inlinable package static func word(_ text: StaticString, at start: Int) -> UInt64 {
