@@ -32,6 +32,7 @@ LINES = [
     Cost("line without a callback", "nslog", "noise", 560),
     Cost("line that names a callback and is no event", "nslog", "decoy", 3_920),
     Cost("the same, with other numbers each time", "nslog", "numbered", 4_040),
+    Cost("the same, with other words each time", "nslog", "worded", 60_000),
     Cost("event line", "nslog", "event", 9_620),
     Cost("line without a callback", "ndjson", "noise", 2_180),
     Cost("event line", "ndjson", "event", 12_590),
@@ -90,11 +91,14 @@ def tails(kind, count, dress):
     told = story.Story(dress)
     ordinary = [told.chance.choice(told.noise) for _ in range(COUNT)]
     decoys = noise.messages(random.Random(count), noise.DECOYS, count)
+    letters = random.Random(count)
     sources = {
         "event": events(told),
         "noise": itertools.cycle(told.noise),
         "decoy": itertools.cycle(told.decoys),
         "numbered": (told.tail(thread, "Df", text) for thread, text in decoys),
+        "worded": (
+            told.tail(thread, "Df", re.sub(r"\d", lambda _: letters.choice("abcdefghij"), text)) for thread, text in decoys),
     }
     made = list(itertools.islice(sources[kind], count))
     # Both at once, each in its order.

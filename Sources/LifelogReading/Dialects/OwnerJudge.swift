@@ -87,6 +87,7 @@ enum OwnerJudge {
       reading.hidesName = true
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
+    guard mayPrecede(prefix, owner, in: text) else { return nil }
     let suffix = MessageSuffix(after: covered.upperBound, in: text, hasOwner: owner.strength != .none)
     if token.needsController {
       guard suffix.words == 0, suffix.scriptLength == 0,
@@ -144,6 +145,20 @@ enum OwnerJudge {
     return text.has("<private>", at: start) || text.has("<redacted>", at: start)
   }
 
+  /// Whether the text before an owner is not of a sentence about the callback. Without an owner, the rest of the message decides.
+  private static func mayPrecede(
+    _ prefix: MessagePrefix, _ owner: OwnerCandidate, in text: Span<UInt8>
+  ) -> Bool {
+    let isTagged = prefix.words <= 2 && !prefix.isSentence
+    switch owner.strength {
+    case _ where prefix.isDecoration: return true
+    case .method: return isTagged || isFunctionKey(before: owner.range, in: text)
+    case .object: return isTagged && owner.maxWords == .max
+    case .label: return false
+    case .none: return true
+    }
+  }
+
   private static func isReport(
     _ reading: CallbackReading, _ site: CallbackSite, of owner: OwnerCandidate, _ prefix: MessagePrefix,
     _ suffix: MessageSuffix, in text: Span<UInt8>
@@ -153,7 +168,6 @@ enum OwnerJudge {
       owner.strength == .method && (reading.callback.isScene || reading.callback.isApplication)
     guard !suffix.isStatement || isDelegateMethod, !isCode(site.token, in: text) || owner.strength == .method
     else { return false }
-    let isTagged = prefix.words <= 2 && !prefix.isSentence
     if owner.strength == .label || owner.strength == .none,
       MessageSource.isStatement(in: text) || MessageSource.isItem(text, of: owner)
         || MessageSource.isRow(site.token, in: text)
@@ -163,11 +177,10 @@ enum OwnerJudge {
       return false
     }
     switch owner.strength {
-    case .method: return prefix.isDecoration || isTagged || isFunctionKey(before: owner.range, in: text)
+    case .method: return true
     case .object:
-      return (prefix.isDecoration || isTagged && owner.maxWords == .max)
-        && (owner.maxWords == .max || suffix.isNote
-          || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation)
+      return owner.maxWords == .max || suffix.isNote
+        || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation
     case .label:
       // `frame in viewDidLoad: {{0, 0}, {320, 480}}` is a value.
       if site.isPlace, !ControllerName(reading.subject.name, in: text).isController,
@@ -175,7 +188,6 @@ enum OwnerJudge {
       {
         return false
       }
-      guard prefix.isDecoration else { return false }
       if owner.range.upperBound <= site.token.name.lowerBound, suffix.isNote {
         return true
       }
