@@ -4,7 +4,8 @@ import LifelogText
 ///
 /// `callStackSymbols` and crash reports print `3   UIKitCore   0x00000001 -[Cart viewDidAppear:] + 533`, LLDB
 /// `frame #3: 0x00000001 UIKitCore`-[Cart viewDidAppear:] + 533`, GDB `#3  0x00000001 in -[Cart viewDidAppear:] at Cart.m:71`,
-/// and Frida `0x00000001 UIKitCore!-[Cart viewDidAppear:]`. People copy only the functions, too.
+/// and Frida `0x00000001 UIKitCore!-[Cart viewDidAppear:]`. Services that collect crashes print `3   Shop   -[Cart viewDidAppear:]
+/// (Cart.m:71)`. People copy only the functions, too.
 struct StackFrame {
   /// Counted from 0, the innermost; `nil` if the stack has no numbers.
   var number: Int?
@@ -25,7 +26,11 @@ struct StackFrame {
     if text.has("0x", at: start.offset) {
       self.init(address: text, from: start)
     } else if first.isDigit {
-      self.init(symbols: text, from: start)
+      if let frame = StackFrame(symbols: text, from: start) ?? StackFrame(located: text, from: start) {
+        self = frame
+      } else {
+        return nil
+      }
     } else if first == UInt8(ascii: "f") {
       self.init(debugger: text, from: start.offset)
     } else if first == UInt8(ascii: "#") {
@@ -66,6 +71,25 @@ struct StackFrame {
       symbol.upperBound < rest.upperBound && !end.take(in: text, while: \.isDigit).isEmpty
       && (end.offset >= rest.upperBound || text.has(" (", at: end.offset))
     guard digits >= 8 || hasOffset else { return nil }
+    self.number = number
+  }
+
+  /// `3   Shop   -[Cart viewDidAppear:] (Cart.m:71)`: without an address, but with a file.
+  private init?(located text: Span<UInt8>, from start: Cursor) {
+    var cursor = start
+    guard let number = cursor.number(in: text), cursor.skipSpaces(in: text) > 0 else { return nil }
+    image = cursor.take(in: text) { !$0.isSpace }
+    // A single space separates the words of a list.
+    guard cursor.skipSpaces(in: text) > 1,
+      let function = Brackets(at: cursor.offset + 1, before: text.count, in: text),
+      function.mark == "[",
+      text[cursor.offset] == UInt8(ascii: "-") || text[cursor.offset] == UInt8(ascii: "+"),
+      text.has(" (", at: function.range.upperBound),
+      let file = Brackets(at: function.range.upperBound + 1, before: text.count, in: text),
+      text.find(UInt8(ascii: ":"), in: file.content) != nil,
+      text.trimmed(file.range.upperBound..<text.count).isEmpty
+    else { return nil }
+    symbol = cursor.offset..<function.range.upperBound
     self.number = number
   }
 

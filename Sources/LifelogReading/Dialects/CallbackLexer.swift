@@ -241,11 +241,14 @@ private struct Signature {
   var end: Int
   var isSelector = false
   var isMessage = false
+  /// Whether a key announces the parent instead of a list: `willMove parent=nil`.
+  let isBeforeParent: Bool
 
   init(of name: Range<Int>, in text: Span<UInt8>) {
     let start = name.upperBound
     arguments = start..<start
     end = start
+    isBeforeParent = text.has(" parent=", at: start)
     if text.byte(start) == UInt8(ascii: "(") {
       let close = Self.closingParenthesis(start, in: text)
       arguments = start + 1..<close
@@ -265,10 +268,13 @@ private struct Signature {
   /// Whether the argument list matches that of a spelling.
   func satisfies(_ spelling: Int, of table: SpellingTable, in text: Span<UInt8>) -> Bool {
     guard table.needsSignature(spelling) else { return true }
-    if arguments.isEmpty, !isSelector { return false }
     let label = table.label(of: spelling)
+    if arguments.isEmpty, !isSelector { return isBeforeParent && label == Self.parent }
     return label.isEmpty || Self.contains(label, arguments, in: text)
   }
+
+  /// The label of a callback about the parent.
+  private static let parent = ContiguousArray("toparent".utf8)
 
   private static func contains(_ wanted: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)
     -> Bool

@@ -340,7 +340,8 @@ enum LabelText {
   }
 
   private static let screens = StemList([
-    "页", "页面", "界面", "控制器", "屏", "视图", "画面", "화면", "뷰", "컨트롤러", "コントローラ", "탭", "экран", "экрана",
+    "页", "页面", "界面", "控制器", "屏", "视图", "画面", "頁", "頁面", "介面", "視圖", "檢視", "畫面", "螢幕", "화면", "뷰", "컨트롤러",
+    "コントローラ", "탭", "экран", "экрана",
   ])
 
   /// The end of a name without a particle or a verb of a script without spaces: `Cartの`, `购物车执行`.
@@ -358,7 +359,9 @@ enum LabelText {
   }
 
   private static let owned = StemList(["我的", "你的", "您的"])
-  private static let particles = ["'s", "’s", "が", "は", "の", "的", "의", "调用", "执行", "进入", "触发"].map {
+  private static let particles = [
+    "'s", "’s", "が", "は", "の", "的", "의", "调用", "执行", "进入", "触发", "調用", "呼叫", "執行", "進入", "觸發",
+  ].map {
     ContiguousArray($0.utf8)
   }
 
@@ -484,5 +487,5 @@ enum LabelText {
     }
   }
 
-  private static let loggers = StemList(["日志", "流程", "过程", "步骤", "调试", "ログ", "로그"])
+  private static let loggers = StemList(["日志", "流程", "过程", "步骤", "调试", "日誌", "過程", "步驟", "調試", "ログ", "로그"])
 }

@@ -74,9 +74,8 @@ struct MessagePrefix {
         if addresses > 1 { isSentence = true }
       }
       if word.count == 16, word.allSatisfy({ text[$0].isHexadecimal }) { isSentence = true }
-      // `level=info`
-      if sign == UInt8(ascii: "=") {
-        while index < range.upperBound, !text[index].isSpace { index += 1 }
+      if let value = Self.valueEnd(after: end, before: range.upperBound, in: text) {
+        index = value
         continue
       }
       // `self: <Cart: 0x7fa1>`, `func: viewDidLoad()`
@@ -105,6 +104,20 @@ struct MessagePrefix {
     guard let group = Brackets(at: index, before: limit, in: text), !group.isQuote else { return nil }
     let isThread = text.find("Thread: 0x", in: group.content) != nil
     return group.mark != "<" || isThread ? group.range.upperBound : nil
+  }
+
+  /// The end of the value of a key: `level=info`, `frame = {{0, 0}, {320, 480}}`; `nil` for other words.
+  private static func valueEnd(after key: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    let isSpaced = text.has(" = ", at: key)
+    guard key < limit, isSpaced || text[key] == UInt8(ascii: "=") else { return nil }
+    var end = isSpaced ? key + 3 : key + 1
+    if let group = Brackets(at: end, before: limit, in: text), !group.isQuote {
+      return group.range.upperBound
+    }
+    // A word after ` = ` may be the owner's name.
+    guard !isSpaced || text.byte(end).isDigit else { return nil }
+    while end < limit, !text[end].isSpace { end += 1 }
+    return end
   }
 
   /// The end of a tag whose first word ends at an offset: `Lifecycle: `, `com.example.shop/ui: `; `nil` for other words.

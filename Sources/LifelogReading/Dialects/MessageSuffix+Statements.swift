@@ -37,7 +37,9 @@ extension MessageSuffix {
   }
 
   private static let denials = StemList(
-    combined(["没有", "没", "未", "不", "不会", "沒有"], ["", "被"], ["调用", "调用了", "触发", "執行", "执行", "呼叫"])
+    combined(
+      ["没有", "没", "未", "不", "不会", "沒有", "沒", "不會"], ["", "被"],
+      ["调用", "调用了", "触发", "執行", "执行", "調用", "調用了", "觸發", "呼叫"])
       + combined(["", "が", "は"], ["呼ば", "実行さ"], ["れない", "れません", "れなかった", "れず"])
       + combined(["", "가 ", "이 "], ["호출", "실행"], [" 안 됨", " 안됨", "되지 않음", "되지 않는다", "되지 않습니다"]))
 
@@ -47,14 +49,15 @@ extension MessageSuffix {
 
   private static let auxiliaries = WordList("is was are were has have gets got being")
 
-  /// Whether only a passive form follows: ` called`, ` been called!`.
-  static func isCall(after start: Int, in text: Span<UInt8>) -> Bool {
+  /// Whether only a passive form follows: ` called`, ` been called!`, ` called here`. After the past tense, another sentence may
+  /// follow: `viewDidAppear was called. The timer starts`.
+  static func isCall(after start: Int, isPast: Bool = false, in text: Span<UInt8>) -> Bool {
     var index = start
     var found = false
     while index < text.count {
       guard text.scalar(at: index).scalar.isWordPart else {
         // `is called -----> (count = 1)`
-        if found, text.has("->", at: index) { return true }
+        if found, text.has("->", at: index) || isPast && text.has(". ", at: index) { return true }
         index += text.scalar(at: index).length
         continue
       }
@@ -65,7 +68,10 @@ extension MessageSuffix {
         || text.has("ed", at: end - 2) && !changes.contains(word, in: text)
       if isPassive, !found {
         found = true
-      } else if found || !(text.hasFolded("been", at: index) || text.hasFolded("now", at: index)) {
+      } else if found
+        ? !text.has("here", at: index)
+        : !(text.hasFolded("been", at: index) || text.hasFolded("now", at: index))
+      {
         return false
       }
       index = end
@@ -118,8 +124,8 @@ extension MessageSuffix {
       && !habits.contains(in: word.lowerBound..<text.count, of: text)
   }
 
-  private static let habits = StemList(["每次", "都会", "只会", "总是"])
-  private static let reasons = StemList(["由于", "因为"])
+  private static let habits = StemList(["每次", "都会", "只会", "总是", "都會", "只會", "總是"])
+  private static let reasons = StemList(["由于", "因为", "由於", "因為"])
   private static let past = StemList(["了"])
 }
 
@@ -134,6 +140,7 @@ extension MessageSuffix {
 
   private static let clauses = StemList([
     "方法", "函数", "时候", "之前", "之后", "应该", "需要", "可以", "如果", "因为", "所以", "不会", "没有", "会在", "一次", "只会",
+    "函數", "函式", "時候", "之後", "應該", "因為", "不會", "沒有", "會在", "只會",
     "メソッド", "とき", "場合", "べき", "메서드", "메소드", "경우", "해야", "когда", "если", "должен", "перед", "после",
   ])
 
@@ -162,8 +169,10 @@ extension MessageSuffix {
 
   private static let notes = StemList([
     "加载", "显示", "出现", "消失", "销毁", "释放", "完成", "将要", "即将", "已经", "调用", "执行", "호출", "実行",
+    "加載", "載入", "顯示", "出現", "銷毀", "釋放", "將要", "即將", "已經", "調用", "呼叫", "執行",
   ])
   private static let particles = StemList([
-    "方法", "函数", "中", "里", "时", "会", "后", "前", "的", "在", "가", "는", "은", "이 ", "が", "は", "で",
+    "方法", "函数", "中", "里", "时", "会", "后", "前", "函數", "函式", "裡", "時", "會", "後", "的", "在", "가", "는", "은", "이 ",
+    "が", "は", "で",
   ])
 }

@@ -87,7 +87,9 @@ struct MessageSuffix {
         isCall = MessageWords.calls.contains(word, in: text)
         // `viewDidAppear called - starting the timer`, but not `viewDidAppear: called once`.
         if isCall { isSeparate = Self.isSeparate(after: wordEnd, in: text) }
-        if Self.isAuxiliary(word, in: text), Self.isCall(after: wordEnd, in: text) {
+        if Self.isAuxiliary(word, in: text),
+          Self.isCall(after: wordEnd, isPast: text.hasFolded("was", at: index), in: text)
+        {
           isCall = true
           return
         }

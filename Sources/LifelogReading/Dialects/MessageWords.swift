@@ -18,7 +18,8 @@ enum MessageWords {
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui
     cordova ionic capacitor react reactnative rn
-    监听到 调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台 호출 실행 진입 로그 生命周期方法
+    监听到 调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台
+    監聽到 調用 調用了 呼叫 呼叫了 進入 進入了 來到 觸發 觸發了 生命週期 生命週期方法 輸出 列印 日誌 主控台 호출 실행 진입 로그 生命周期方法
     """)
 
   /// Words between a name and its callback.
@@ -28,7 +29,8 @@ enum MessageWords {
     enters entered entering exit exits exited exiting leave leaves leaving in inside at method function selector
     callback event lifecycle receive receives received get gets got begin begins start starts started end ends
     execution beginning completed completes trigger triggers triggered did reports reported required convenience fired fires
-    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 呼び出し メソッド名 関数名 호출 실행 진입 в во вызывает вызвал вызван вызвана llama chama ruft
+    调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 調用 調用了 呼叫 呼叫了 執行 執行了 進入 觸發 函數名 函式名
+    呼び出し メソッド名 関数名 호출 실행 진입 в во вызывает вызвал вызван вызвана llama chama ruft
     """)
 
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
@@ -46,13 +48,13 @@ enum MessageWords {
 
   static let begins = WordList(
     """
-    start started starting begin began begins beginning enter entered enters entering 开始 開始 进入 시작 начало inicio
+    start started starting begin began begins beginning enter entered enters entering 开始 開始 进入 進入 시작 начало inicio
     início début anfang
     """)
   static let ends = WordList(
     """
     end ended ends ending finish finished finishes exit exited exits exiting leave leaving left complete completed
-    completes 退出 离开 结束 結束 完成 完了 終了 종료 완료 끝 конец fin fim ende
+    completes 退出 离开 離開 结束 結束 完成 完了 終了 종료 완료 끝 конец fin fim ende
     """)
 
   /// Words after a callback that mean nothing.
@@ -61,7 +63,8 @@ enum MessageWords {
     called invoked fired executed run running ran animated yes no true false nil null super frame view bounds
     parent optional toparent log now ok done br triggered trigger triggers calling call here debug info trace notice verbose
     self this method function func
-    被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
+    被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 被調用 被調用了 調用 調用了 被呼叫 被呼叫了 呼叫 呼叫了 執行 執行了 被執行 觸發
+    呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
     вызов fonksiyonu metodu çağrıldı çalıştı foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé
     appelée chiamato
     """)
@@ -71,7 +74,10 @@ enum MessageWords {
 
   /// The noun `method` after a callback, also with what became of it: `Cart 的 viewDidLoad 方法被调用`.
   static let methodNouns = WordList(
-    "方法 方法被调用 方法被调用了 方法调用 方法执行 方法执行了 函数 函数被调用 メソッド 메서드")
+    """
+    方法 方法被调用 方法被调用了 方法调用 方法执行 方法执行了 函数 函数被调用 方法被調用 方法被調用了 方法被呼叫 方法被呼叫了 方法調用 方法呼叫
+    方法執行 方法執行了 函數 函數被調用 函式 函式被呼叫 メソッド 메서드
+    """)
 
   /// Words that sentences contain and short notes do not.
   static let functionWords = WordList(
@@ -88,7 +94,7 @@ enum MessageWords {
     """
     took takes taking lasted lasts cost costs spent elapsed duration is was are were isn wasn aren gets should must
     never doesn didn won wouldn needs twice thrice happens happened occurs count counter total time times calls unrecognized
-    耗时 用时 时长 所用时间 花费 花了 소요 소요시간 所要時間
+    耗时 用时 时长 所用时间 花费 花了 耗時 用時 時長 所用時間 花費 소요 소요시간 所要時間
     """)
 
   /// Words after a callback that continue a sentence, if no object or method precedes it.
@@ -156,8 +162,8 @@ extension MessageWords {
       || when.begins(word, of: text) && (when.isStem(word, of: text) || moments.ends(word, of: text))
   }
 
-  private static let conditions = StemList(["如果", "每当", "每次"])
-  private static let denials = StemList(["不会", "没有", "不再", "并不会", "并没有"])
-  private static let when = StemList(["当"])
-  private static let moments = StemList(["时", "时候", "后"])
+  private static let conditions = StemList(["如果", "每当", "每當", "每次"])
+  private static let denials = StemList(["不会", "没有", "不再", "并不会", "并没有", "不會", "沒有", "並不會", "並沒有"])
+  private static let when = StemList(["当", "當"])
+  private static let moments = StemList(["时", "时候", "后", "時", "時候", "後"])
 }

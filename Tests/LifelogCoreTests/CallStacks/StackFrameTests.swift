@@ -21,6 +21,7 @@ final class StackFrameTests: XCTestCase {
         "1  Shop                           0x1188 -[Cart viewDidAppear:] + 20 (Cart.m:20)", "Shop",
         "-[Cart viewDidAppear:]"
       ),
+      ("3   Shop       -[Cart viewDidAppear:] (Cart.m:71)", "Shop", "-[Cart viewDidAppear:]"),
       ("#3  0x0000276a in -[Cart viewDidLoad] at Cart.m:71", "", "-[Cart viewDidLoad] at Cart.m:71"),
       ("#0\t0x00000001042f1b18 in Cart.viewDidAppear(_:) ()", "", "Cart.viewDidAppear(_:) ()"),
       (
@@ -44,7 +45,9 @@ final class StackFrameTests: XCTestCase {
       "2023-03-14 10:22:04.121 Shop[412:70551] viewDidAppear 0x600001234567", "from 0x600001234567", "",
       "frame #: nothing", "1  Cart 0x7fa1 viewDidAppear", "1  Cart 0x7fa1 viewDidAppear + more",
       "1  Cart 0x7fa1 viewDidAppear + 2 rows",
-      "#1 viewDidLoad",
+      "#1 viewDidLoad", "3 Shop -[Cart viewDidAppear:] (Cart.m:71)",
+      "3   Shop   -[Cart viewDidAppear:] (animated)",
+      "3   Shop   -[Cart viewDidAppear:] (Cart.m:71) took long",
       "#12 Cart viewDidLoad at 10:22", "# 3 viewDidAppear",
     ] {
       XCTAssertNil(frame(line)?.symbol, line)

@@ -33,6 +33,18 @@ final class MessageCallTests: XCTestCase {
       ("C1 didMoveToParent:nil", "C1 didMoveToParent nil"),
       ("C1 viewWillAppear:1", "C1 viewWillAppear"),
       ("Cart willMove(toParent: nil): animated", "Cart willMoveToParent nil"),
+      ("[Cart] willMove parent=Host", "Cart willMoveToParent Host"),
+      ("[Cart] didMove parent=nil", "Cart didMoveToParent nil"),
+    ])
+    XCTAssertEqual(ReadLog("[Map] didMove the marker, parent=Host").described, [])
+  }
+
+  func testValueOfKeyBeforeCallbackIsNoName() {
+    check([
+      ("frame = {{0, 0}, {414, 736}} viewDidLoad (1)", " viewDidLoad"),
+      ("frame={{0, 0}, {414, 736}}, viewDidLoad", " viewDidLoad"),
+      ("count = 3 viewDidLoad", " viewDidLoad"),
+      ("level=info Cart viewDidLoad", "Cart viewDidLoad"),
     ])
   }
 
@@ -73,11 +85,14 @@ final class MessageCallTests: XCTestCase {
       ("B--->viewDidAppear-------><DetailB: 0x7f9a1>", "DetailB viewDidAppear"),
       ("B viewDidLoad      ← 首次触发，只调一次", "B viewDidLoad"),
       ("viewDidLoad - VC(presentingViewController)", "VC viewDidLoad"),
+      ("viewDidAppear was called.  numTimes is 2", " viewDidAppear"),
+      ("viewDidLoad is called here...", " viewDidLoad"),
     ])
     for line in [
       "viewDidLoad 因为在这里设置了代理,所以每次都会回调,这个方法只会调用一次", "viewWillAppear 由于每次进入页面都会执行,适合放刷新数据的代码",
       "The app must call: viewDidLoad()",
       "Blocked the screen in viewDidAppear: CartViewController",
+      "viewDidAppear is called. The screen is visible", "viewDidLoad was called before that",
     ] {
       XCTAssertEqual(ReadLog(line).described, [], line)
     }
