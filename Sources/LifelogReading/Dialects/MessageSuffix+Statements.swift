@@ -14,9 +14,6 @@ extension MessageSuffix {
       let number = next.lowerBound..<CallbackContext.wordEnd(next.lowerBound, before: text.count, in: text)
       return isMeasure(number, after: end, in: text)
     }
-    if text.hasFolded("not", at: word.lowerBound), word.count == 3 {
-      return isCall(after: word.upperBound, in: text)
-    }
     if MessageWords.calls.contains(word, in: text) {
       let next = text.trimmed(word.upperBound..<text.count)
       guard !next.isEmpty else { return false }
@@ -64,13 +61,13 @@ extension MessageSuffix {
       let end = CallbackContext.wordEnd(index, before: text.count, in: text)
       let word = index..<end
       let isPassive =
-        MessageWords.calls.contains(word, in: text)
+        MessageWords.calls.contains(word, in: text) || MessageWords.called.contains(word, in: text)
         || text.has("ed", at: end - 2) && !changes.contains(word, in: text)
-      if isPassive, !found {
+      if isPassive, !found || MessageWords.called.contains(word, in: text) {
         found = true
       } else if found
         ? !text.has("here", at: index)
-        : !(text.hasFolded("been", at: index) || text.hasFolded("now", at: index))
+        : !MessageWords.passives.contains(word, in: text)
       {
         return false
       }

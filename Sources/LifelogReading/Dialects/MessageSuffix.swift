@@ -45,7 +45,7 @@ struct MessageSuffix {
   init(after end: Int, in text: Span<UInt8>, hasOwner: Bool = false) {
     isSeparate = Self.isSeparate(after: end, in: text)
     var index = end
-    var isFirst = true
+    var (isFirst, isAfterAuxiliaries) = (true, true)
     // The colon of a selector separates, too.
     var hasPunctuation = text.byte(end - 1) == UInt8(ascii: ":")
     while index < text.count {
@@ -81,6 +81,13 @@ struct MessageSuffix {
         || text.byte(end) == UInt8(ascii: ")") && text.has("Event next(", at: index)
       {
         isStatement = true
+      }
+      // `viewDidLoad not called`, `viewDidLoad wird nicht aufgerufen`
+      if isAfterAuxiliaries {
+        if MessageWords.negations.contains(word, in: text), Self.isCall(after: wordEnd, in: text) {
+          isStatement = true
+        }
+        isAfterAuxiliaries = MessageWords.passives.contains(word, in: text)
       }
       if isFirst {
         // `viewDidLoad is called` and nothing else is a report.

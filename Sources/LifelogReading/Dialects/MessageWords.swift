@@ -10,6 +10,27 @@ enum MessageWords {
     void bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
     """)
 
+  /// The participle and the verb of `called`, in languages that put them before or after a callback.
+  private static let calledWords =
+    """
+     вызван вызвана вызвано вызов Вызван Вызвана Вызвано Вызов викликано викликана Викликано çağrıldı llamado llamada llamó chamado
+    chamada aufgerufen appelé appelée chiamato chiamata wywołano wywołane wywołana aangeroepen anropades anropad zavoláno zavolána
+    meghívva apelat apelată dipanggil memanggil gọi được đã استدعاء تم
+    """
+
+  /// Words that deny what follows.
+  static let negations = WordList("not не nicht no não non pas niet nie ikke inte không tidak nem")
+
+  /// Auxiliaries between a negation, or another auxiliary, and the participle.
+  static let passives = WordList("been now fue foi è stato stata été был была wird wurde được")
+
+  /// The participle and the verb of `called` in other languages, also in the present tense.
+  static let called = WordList(calledWords + " вызывается вызвался вызывался llama chama")
+
+  /// The noun `method` in other languages.
+  private static let methodWords =
+    " метод функция Метод Функция функція Функція método función função méthode fonction methode metodo funzione metoda funkcja metod hàm phương thức"
+
   /// Words before a name and its callback that mean nothing: levels, names of tools, announcements.
   static let noise = WordList(
     """
@@ -17,10 +38,10 @@ enum MessageWords {
     end log debug info
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui
-    cordova ionic capacitor react reactnative rn
+    cordova ionic capacitor react reactnative rn die el la le il se
     监听到 调用 调用了 執行 執行了 执行 执行了 进入 进入了 走了 走到 来到 触发 触发了 方法 生命周期 输出 打印 日志 控制台
     監聽到 調用 調用了 呼叫 呼叫了 進入 進入了 來到 觸發 觸發了 生命週期 生命週期方法 輸出 列印 日誌 主控台 호출 실행 진입 로그 生命周期方法
-    """)
+    """ + calledWords + methodWords)
 
   /// Words between a name and its callback.
   static let connectors = WordList(
@@ -30,15 +51,15 @@ enum MessageWords {
     callback event lifecycle receive receives received get gets got begin begins start starts started end ends
     execution beginning completed completes trigger triggers triggered did reports reported required convenience fired fires
     调用 调用了 执行 执行了 进入 触发 方法 方法名 函数名 的 調用 調用了 呼叫 呼叫了 執行 執行了 進入 觸發 函數名 函式名
-    呼び出し メソッド名 関数名 호출 실행 진입 в во вызывает вызвал вызван вызвана llama chama ruft
-    """)
+    呼び出し メソッド名 関数名 호출 실행 진입 в во вызывает вызвал llama chama ruft
+    """ + calledWords + methodWords)
 
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
   static let callbackKeys = WordList(
     """
     fn func cb callback event method function selector name state stage phase action step lifecycle msg message event_name
     method_name
-    """)
+    """ + methodWords)
 
   /// Connectors in the present tense. A sentence about UIKit contains them too.
   static let statements = WordList("calls invokes runs executes receives gets")
@@ -64,10 +85,9 @@ enum MessageWords {
     parent optional toparent log now ok done br triggered trigger triggers calling call here debug info trace notice verbose
     self this method function func
     被调用 被调用了 调用 调用了 执行 执行了 被执行 触发 被調用 被調用了 調用 調用了 被呼叫 被呼叫了 呼叫 呼叫了 執行 執行了 被執行 觸發
-    呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨 вызван вызвана
-    вызов fonksiyonu metodu çağrıldı çalıştı foi fue wurde sido llamado llamada chamado chamada aufgerufen appelé
-    appelée chiamato
-    """)
+    呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨
+    fonksiyonu metodu çalıştı foi fue wurde sido stata stato été
+    """ + calledWords + methodWords)
 
   /// Values that are words.
   static let values = WordList("yes no true false nil null")
