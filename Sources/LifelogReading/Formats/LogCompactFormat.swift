@@ -38,8 +38,8 @@ extension LogFormat {
     joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
     ambiguousStarts: "([",
     reader: {
-      LogToolLines(head: "Ty Process[PID:TID]") { line, context in
-        readCompact(line, takesAnyType: context.hasHead)
+      LogToolLines(header: "Ty Process[PID:TID]") { line, context in
+        readCompact(line, takesAnyType: context.hasHeader)
       }
     })
 

@@ -56,7 +56,7 @@ extension LogFormat {
     firstBytes: FirstBytes(
       texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.noticeStarts),
     ambiguousStarts: "([=",
-    reader: { LogToolLines(head: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
+    reader: { LogToolLines(header: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
 
   private static func readDefault(_ line: Span<UInt8>) -> Envelope? {
     guard line.byte(0).isDigit else { return nil }

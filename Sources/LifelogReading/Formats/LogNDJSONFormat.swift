@@ -30,7 +30,7 @@ extension LogFormat {
     ],
     joinsContinuations: false, firstBytes: FirstBytes("{EFRSg"),
     reader: {
-      LogToolLines(head: nil, hasObjects: true) { line, context in
+      LogToolLines(header: nil, hasObjects: true) { line, context in
         LogObject.read(line, &context.last, isNoise: context.isNoise) ?? trailer(line)
       }
     })

@@ -23,7 +23,7 @@ extension LogFormat {
     ],
     joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
     ambiguousStarts: "([",
-    reader: { LogToolLines(head: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
+    reader: { LogToolLines(header: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
 
   private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {
     guard line.byte(0).isDigit else { return nil }

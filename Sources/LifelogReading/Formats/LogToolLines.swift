@@ -8,7 +8,7 @@ struct LogToolLines: LineReader {
   /// The facts about the log that reading an entry needs.
   struct Context {
     /// Whether the header of this style's table was read.
-    var hasHead = false
+    var hasHeader = false
     /// Whether the entry names no callback, so that only the time and the role of its envelope are needed.
     var isNoise = false
     /// The last entry in JSON.
@@ -16,7 +16,7 @@ struct LogToolLines: LineReader {
   }
 
   /// The text after `Timestamp` in the table's header; `nil` for a style without one.
-  private let head: StaticString?
+  private let header: StaticString?
   /// Whether a summary follows the entries.
   private let hasSummary: Bool
   /// Whether each entry is a line with one object.
@@ -28,10 +28,10 @@ struct LogToolLines: LineReader {
   private(set) var changes = 0
 
   init(
-    head: StaticString?, hasSummary: Bool = false, hasObjects: Bool = false,
+    header: StaticString?, hasSummary: Bool = false, hasObjects: Bool = false,
     entry: @escaping @Sendable (_ line: Span<UInt8>, _ context: inout Context) -> Envelope?
   ) {
-    self.head = head
+    self.header = header
     self.hasSummary = hasSummary
     self.hasObjects = hasObjects
     self.entry = entry
@@ -56,16 +56,16 @@ struct LogToolLines: LineReader {
     return envelope
   }
 
-  private mutating func begin(withHead isHead: Bool = false) {
-    guard !hasBegun || isHead && !context.hasHead else { return }
+  private mutating func begin(withHead isHeader: Bool = false) {
+    guard !hasBegun || isHeader && !context.hasHeader else { return }
     hasBegun = true
-    context.hasHead = context.hasHead || isHead
+    context.hasHeader = context.hasHeader || isHeader
     changes += 1
   }
 
   /// The role of a line that is not an entry; `nil` if `log` did not write it.
   private mutating func role(of line: Span<UInt8>) -> Envelope.Role? {
-    if isHead(line) {
+    if isHeader(line) {
       begin(withHead: true)
       return .heading
     }
@@ -75,11 +75,11 @@ struct LogToolLines: LineReader {
     return Self.notices.contains { line.has($0, at: 0) } ? .toolOutput : nil
   }
 
-  private func isHead(_ line: Span<UInt8>) -> Bool {
-    guard let head, line.has("Timestamp  ", at: 0) else { return false }
+  private func isHeader(_ line: Span<UInt8>) -> Bool {
+    guard let header, line.has("Timestamp  ", at: 0) else { return false }
     var cursor = Cursor(9)
     cursor.skipSpaces(in: line)
-    return line.has(head, at: cursor.offset)
+    return line.has(header, at: cursor.offset)
   }
 
   /// The description of the query and of the omitted messages.
