@@ -41,19 +41,21 @@ enum DuplicateReport {
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
-      return abs(distance) <= maxDistance ? .duplicate : .none
+      return abs(distance) <= (isOtherMethod ? maxNoteDistance : maxDistance) ? .duplicate : .none
     }
     guard event.line == last.line + 1 else { return .none }
     return isOtherMethod ? .duplicate : .ambiguous
   }
 
   /// Whether an event is another message of the delivery: `viewDidAppear`, then `viewDidAppear - the list is on screen`.
-  /// A message that repeats the first one begins another delivery.
+  /// A message that repeats the first one begins another delivery. What begins without a note would begin so again, so that
+  /// the note may be as late as what the callback waits for.
   private static func isNote(_ event: Event, after last: TraceEntry) -> Bool {
     guard event.note != 0, event.note != last.note else { return false }
     // Without an address it may be the load of another instance, whose note is its title.
     if event.callback.isLoad, event.subject.instance.isNone { return false }
-    guard let time = event.time, let earlier = last.time, let distance = time.microseconds(since: earlier)
+    guard last.note != 0, let time = event.time, let earlier = last.time,
+      let distance = time.microseconds(since: earlier)
     else { return true }
     return abs(distance) <= maxNoteDistance
   }

@@ -112,7 +112,7 @@ enum OwnerJudge {
     reading.isCall = suffix.isCall
     // Only a controller has such a method with these values; a view has `addSubview`.
     reading.isController = owner.isController || token.isMessage && token.callback != .addSubview
-    if suffix.isNote, suffix.hasWords { reading.note = covered.upperBound..<text.count }
+    if suffix.hasWords { reading.note = covered.upperBound..<text.count }
     if token.callback == .transitionFromTo {
       reading.details += DetailText.transition(after: covered.upperBound, in: text)
     }

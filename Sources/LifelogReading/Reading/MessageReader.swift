@@ -25,7 +25,7 @@ package struct MessageReader {
   /// The last diagnostic.
   private(set) var diagnosed = DiagnosticReader.Found()
 
-  /// The maximum number of callback names to try in a message. A text with more is not an event.
+  /// The maximum number of callback names in a message. A text with more is not an event.
   private static let maxNames = 64
   /// The maximum distance, in bytes, of an event's callback from the start of the message, and of the text that its
   /// dialect reads after it. Without this limit, a line of a megabyte full of names would take minutes.
@@ -140,6 +140,7 @@ package struct MessageReader {
 
   /// Reads the first callback that the message reports, and those directly after it.
   private mutating func readTokens(in text: Span<UInt8>) -> Bool {
+    guard tokens.count <= Self.maxNames else { return false }
     // `viewDidLoad: -[Cart viewDidLoad]` says the same twice, and the method says more.
     if let method = tokens.dropFirst().firstIndex(where: { Self.isMethod($0, in: text) }),
       !Self.isMethod(tokens[0], in: text),
@@ -151,7 +152,7 @@ package struct MessageReader {
     {
       return true
     }
-    for index in tokens.indices.prefix(Self.maxNames) {
+    for index in tokens.indices {
       guard tokens[index].name.lowerBound < Self.maxDistance else { return false }
       // `onChange scenePhase active` reports the phase.
       let isChange = tokens[index].callback == .onChange
@@ -200,6 +201,7 @@ package struct MessageReader {
     reading.spelling = token.name
     if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
       reading.details.append(location.detail)
+      reading.note = 0..<0
     }
     dialect = index
     readings.append(reading)

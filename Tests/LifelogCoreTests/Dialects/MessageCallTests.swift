@@ -98,6 +98,13 @@ final class MessageCallTests: XCTestCase {
     }
   }
 
+  /// Reading such a line would take a time that grows with the square of its length.
+  func testTextFullOfNamesIsNoEvent() {
+    let names = [String](repeating: "viewDidLoad", count: 64)
+    XCTAssertEqual(ReadLog(names.joined(separator: " ")).events.count, 64)
+    XCTAssertEqual(ReadLog((names + ["viewDidLoad"]).joined(separator: " ")).events.count, 0)
+  }
+
   func testHiddenNameIsNoName() {
     let log = ReadLog("<private> viewDidLoad\n-[<private> viewWillAppear:]\nCart viewDidLoad\n")
     XCTAssertEqual(log.described, ["1  viewDidLoad", "2  viewWillAppear", "3 Cart viewDidLoad"])

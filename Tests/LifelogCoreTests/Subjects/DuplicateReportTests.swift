@@ -155,9 +155,25 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try Analyzed(messages.map { "PageViewController: \($0)\n" }.joined()).findings, [])
   }
 
-  func testNoteAfterLongTimeIsSecondDelivery() throws {
-    let log = stamped("01.000 viewDidAppear", "04.000 viewDidAppear - the list is on the screen")
-    XCTAssertEqual(try checked(log), [2])
+  /// What a callback waits for may come late. A second delivery would begin like the first one.
+  func testNoteMayBeLate() throws {
+    for note in ["- the list is on the screen", "items loaded"] {
+      let lines = ["01.000 viewWillAppear", "02.000 viewDidAppear", "06.000 viewDidAppear \(note)"]
+      XCTAssertEqual(try checked(stamped("<Cart: 0x7fa1>", lines)), [], note)
+      XCTAssertEqual(try checked(stamped("<Cart: 0x7fa1>", lines + ["07.000 viewDidAppear"])), [4], note)
+    }
+    let different = stamped("01.000 viewDidAppear - one", "04.000 viewDidAppear - two")
+    XCTAssertEqual(try checked(different), [2])
+  }
+
+  func testMethodsOfBaseClassAndSubclassRunInOneDelivery() throws {
+    func delivery(_ second: Int) -> [String] {
+      ["Base", "Cart"].enumerated().map { index, name in
+        "2026-03-05 10:22:0\(second).\(index)00 Shop[41:7] -[\(name) viewDidAppear:] <Cart: 0x7fa1>\n"
+      }
+    }
+    XCTAssertEqual(try checked(delivery(1).joined()), [])
+    XCTAssertEqual(try checked((delivery(1) + delivery(2)).joined()), [3])
   }
 
   func testBeginAndEndOfCallbackAreOneDelivery() throws {
