@@ -71,9 +71,6 @@ package struct SubjectTracker {
     return all
   }
 
-  /// Whether there are any violations.
-  package var hasViolations: Bool { !violations.isEmpty }
-
   /// Begins another input.
   package mutating func beginInput() {
     subjects.processes.beginInput()

@@ -21,7 +21,7 @@ extension BinaryKind {
     case .sqlite: "an SQLite database"
     case .logArchiveMember: "part of a log archive"
     case .aslStore: "an Apple System Log store"
-    case .utf16: "UTF-16"
+    case .utf16LittleEndian, .utf16BigEndian: "UTF-16"
     case .lifelogOutput: "a document that lifelog wrote"
     case .lifelogPage: "an HTML page that lifelog wrote"
     case .data: "binary data"
@@ -46,7 +46,8 @@ extension BinaryKind {
     case .logArchiveMember:
       "convert the whole archive to text on a Mac: log show FILE.logarchive > device.log"
     case .aslStore: "convert it to text on a Mac: syslog -f \(word) > device.log"
-    case .utf16: "convert it to UTF-8: iconv -f UTF-16 -t UTF-8 < \(word) | lifelog analyze -"
+    case .utf16LittleEndian: "convert it to UTF-8: iconv -f UTF-16LE -t UTF-8 < \(word) | lifelog analyze -"
+    case .utf16BigEndian: "convert it to UTF-8: iconv -f UTF-16BE -t UTF-8 < \(word) | lifelog analyze -"
     case .lifelogOutput, .lifelogPage: "name the log instead"
     case .data: "name a text log"
     }

@@ -20,7 +20,7 @@ struct UnreadFiles {
   mutating func add(_ path: String, _ kind: BinaryKind) {
     switch kind {
     case .lifelogOutput, .lifelogPage: add(path, .outputs)
-    case .utf16, .data, .aslStore, .logArchiveMember: add(path, .binary)
+    case .utf16LittleEndian, .utf16BigEndian, .data, .aslStore, .logArchiveMember: add(path, .binary)
     case .gzip, .xz, .zstd, .bzip2, .lz4, .zip, .sevenZip, .tar, .png, .jpeg, .pdf, .machO, .elf,
       .propertyList,
       .sqlite:

@@ -20,8 +20,6 @@ struct CallbackToken {
   var isPartOfWord: Bool
   /// Whether the name is written as words: `view did load`.
   var isWords = false
-  /// Whether the name says what became of the object: `deallocated`, `is dealloc`.
-  var isParticiple: Bool { callback == .deinit }
   /// Whether the name is a callback only after a controller's name: `will appear`.
   var needsController = false
   /// Whether the name is a callback only of an app's or a scene's delegate: `DidEnterBackground`.

@@ -204,7 +204,7 @@ struct CallbackSite {
     }
     guard word.lowerBound > 0,
       MessageWords.connectors.contains(word, in: text) || isKey(word, in: text)
-        || token.isParticiple && MessageWords.auxiliaries.contains(word, in: text)
+        || token.callback == .deinit && MessageWords.auxiliaries.contains(word, in: text)
     else { return false }
     if MessageWords.statements.contains(word, in: text) { isStatement = true }
     if MessageWords.prepositions.contains(word, in: text) { isPlace = true }

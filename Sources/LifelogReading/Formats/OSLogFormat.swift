@@ -33,6 +33,8 @@ private struct OSLogRecords: LineReader {
   /// The index of each prefix, and that of the last record.
   private var indices: [ContiguousArray<UInt8>: Int] = [:]
   private var latest = 0
+  /// The maximum number of prefixes. A log has one for each process; with more, all are forgotten.
+  private static let maxSenders = 256
   private(set) var changes = 0
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
@@ -57,6 +59,7 @@ private struct OSLogRecords: LineReader {
     for index in prefix { bytes.append(line[index]) }
     latest = indices[bytes] ?? senders.count
     if latest == senders.count {
+      if latest == Self.maxSenders { (senders, indices, latest) = ([], [:], 0) }
       indices[bytes] = latest
       senders.append((bytes, OSLogFields()))
     }

@@ -122,7 +122,7 @@ package struct LogMerger {
         align()
         continue
       }
-      guard reason == nil, let next = order.first else { break }
+      guard let next = order.first else { break }
       forwardFirst(of: next, to: &sink)
     }
     guard reason == nil, openInputs == 0, inputs.indices.allSatisfy({ inputs[$0].queue.count == 0 })

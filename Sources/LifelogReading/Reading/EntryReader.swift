@@ -238,7 +238,7 @@ extension EntryReader {
   /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.
   mutating func currentFormatStamp(
     of line: Span<UInt8>, names: inout NameTable
-  ) -> (stamp: EnvelopeReader.Stamp?, isCustom: Bool) {
+  ) -> (stamp: EnvelopeReader.Stamp?, isCurrentFormat: Bool) {
     let format = envelopes.format
     let before = envelopes.formatCounts[format].lines
     let stamp = envelopes.stamp(of: line, number: 1, names: &names)

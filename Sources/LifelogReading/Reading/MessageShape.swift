@@ -27,9 +27,10 @@ struct MessageShape {
 
   /// `nil` for a message that does not report a callback: with several callbacks or none, a sentence, code, a duration.
   init?(_ message: Span<UInt8>) {
-    guard message.count <= Self.maxLength, let token = MessageReader.commonLexer.first(in: message) else {
-      return nil
-    }
+    // The key marks what varies with control characters.
+    guard message.count <= Self.maxLength, let token = MessageReader.commonLexer.first(in: message),
+      !message.indices.contains(where: { 1...5 ~= message[$0] })
+    else { return nil }
     var words = 0
     // Most messages end here: they are sentences.
     guard Self.isReport(0..<token.name.lowerBound, of: message, &words),

@@ -12,6 +12,8 @@ struct StreamClock {
   private var last: LogTime?
   /// The number of days, or years, since the first time of the log.
   private var wraps: Int64 = 0
+  /// The maximum number of them, beyond which a time is not moved, so that none overflows.
+  private static let maxWraps: Int64 = 10_000
 
   /// Returns a time on its day, or in its year, counted from the first of the log.
   mutating func adjusted(_ time: LogTime?) -> LogTime? {
@@ -32,7 +34,7 @@ struct StreamClock {
       // Chooses the nearest day or year: a step forward of more than half of one is a step back across its start.
       let step = time.microseconds + wraps * length - last.microseconds
       if step < -length / 2 {
-        wraps += 1
+        if wraps < Self.maxWraps { wraps += 1 }
       } else if step > length / 2, wraps > 0 {
         wraps -= 1
       }

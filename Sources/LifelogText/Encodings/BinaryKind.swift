@@ -7,8 +7,8 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
   case logArchiveMember
   /// The binary store of the Apple system logger.
   case aslStore
-  /// UTF-16 text without a byte order mark.
-  case utf16
+  /// UTF-16 text without a byte order mark, with the low or the high byte first.
+  case utf16LittleEndian, utf16BigEndian
   /// A document that lifelog wrote. It is text, and found only among inputs.
   case lifelogOutput
   /// An HTML page that lifelog wrote, which may contain logs. It is found only among inputs.
@@ -124,7 +124,9 @@ package enum BinaryKind: String, Sendable, Hashable, CaseIterable {
     }
     // In UTF-16 without a mark, every second byte of Latin text is zero.
     let more = max(zerosAt.even, zerosAt.odd)
-    if count >= 8, more * 4 > count, min(zerosAt.even, zerosAt.odd) * 20 < count { return .utf16 }
+    if count >= 8, more * 4 > count, min(zerosAt.even, zerosAt.odd) * 20 < count {
+      return zerosAt.even < zerosAt.odd ? .utf16LittleEndian : .utf16BigEndian
+    }
     return controls * 20 > count ? .data : nil
   }
 }

@@ -18,8 +18,9 @@ package struct TestRuns: Sendable {
     var last: Int?
     /// The process that runs it; `nil` if the log names none, or if it has no events.
     var process: Int?
-    /// The last line of this run and of all before it in its log.
+    /// The last line of this run and of all before it in its log; and that of those with a process.
     var reach = 0
+    var reachOfProcesses = 0
 
     /// Whether it is a run of a test.
     func isOf(_ name: String, _ suite: String?) -> Bool { self.name == name && self.suite == suite }
@@ -152,7 +153,10 @@ package struct TestRuns: Sendable {
     for index in spans.indices {
       let isFirst = index == 0 || spans[index - 1].input != spans[index].input
       let last = spans[index].last ?? .max
+      let lastOfProcess = spans[index].process == nil ? 0 : last
       spans[index].reach = isFirst ? last : max(spans[index - 1].reach, last)
+      spans[index].reachOfProcesses =
+        isFirst ? lastOfProcess : max(spans[index - 1].reachOfProcesses, lastOfProcess)
     }
   }
 
@@ -168,12 +172,15 @@ package struct TestRuns: Sendable {
   /// - Complexity: O(log *n*) in the number of runs, and linear in those in parallel.
   package func run(ofLine line: Int, in input: Int, process: Int?, places: LogLocations) -> TestRun? {
     let end = spans.partitionIndex { ($0.input, $0.first) > (input, line) }
-    var found: [Span] = []
+    // Of a run that was not ended, each later line may be, so that there may be as many as runs.
+    var (found, own): ([Span], [Span]) = ([], [])
     for span in spans[..<end].reversed() {
-      guard span.input == input, span.reach >= line else { break }
-      if span.last ?? .max >= line { found.append(span) }
+      let mayBeOwn = process != nil && span.reachOfProcesses >= line
+      guard span.input == input, mayBeOwn || found.count < 2 && span.reach >= line else { break }
+      guard span.last ?? .max >= line else { continue }
+      if found.count < 2 { found.append(span) }
+      if process != nil, span.process == process { own.append(span) }
     }
-    let own = found.filter { process != nil && $0.process == process }
     if own.count == 1 { return run(own[0], places) }
     guard found.count == 1, !parallelInputs.contains(input) else { return nil }
     return run(found[0], places)

@@ -23,7 +23,8 @@ final class BinaryKindTests: XCTestCase {
       (.sqlite, Array("SQLite format 3\u{0}".utf8)),
       (.logArchiveMember, [0x00, 0x10, 0x00, 0x00, 0x11, 0x00, 0x00, 0x00, 0xD0]),
       (.aslStore, Array("ASL DB\u{0}".utf8)),
-      (.utf16, "2019-05-05 viewDidLoad".utf8.flatMap { [$0, 0] }),
+      (.utf16LittleEndian, "2019-05-05 viewDidLoad".utf8.flatMap { [$0, 0] }),
+      (.utf16BigEndian, "2019-05-05 viewDidLoad".utf8.flatMap { [0, $0] }),
       (.data, [0xFF, 0xFE, 0x00, 0x00, 0x32, 0x00, 0x00, 0x00]),
       (.data, (0..<4_096).map { UInt8(truncatingIfNeeded: $0 &* $0 &* 7 >> 3) }),
     ]

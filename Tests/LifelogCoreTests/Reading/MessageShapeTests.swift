@@ -16,6 +16,13 @@ final class MessageShapeTests: XCTestCase {
     "Cart viewDidLoad() 0x0",
   ]
 
+  /// These characters stand for what varies between messages of one shape.
+  func testMessageWithControlCharactersHasNoShape() {
+    XCTAssertTrue(hasShape("evt=viewDidLoad;scr=Cart;ok"))
+    for number in 1...5 { XCTAssertFalse(hasShape("evt=viewDidLoad;scr=\(UnicodeScalar(UInt8(number)));ok")) }
+    XCTAssertEqual(ReadLog("evt=viewDidLoad;scr=\u{3};ok\nevt=viewDidAppear;scr=Cart;ok\n").events.count, 0)
+  }
+
   func testShapeDoesNotDependOnDigits() {
     var chance = SeededRandom(5)
     for message in Self.messages {

@@ -1,5 +1,6 @@
 import XCTest
 
+@testable import LifelogReading
 @testable import LifelogTrace
 
 /// Times without a year or a day continue across midnight and New Year; nothing is sorted.
@@ -24,6 +25,31 @@ final class StreamClockTests: XCTestCase {
     ).events
     XCTAssertEqual(events.map { $0.time?.iso8601 }, ["--12-31T23:59:58", "--01-01T00:00:01"])
     XCTAssertEqual(try distance(events), 3_000_000)
+  }
+
+  /// Most years have no February 29.
+  func testFirstOfMarchFollowsEndOfFebruary() throws {
+    let log = ["Feb 28 23:59:58", "Mar  1 00:00:01"].map {
+      "\($0) mini Shop[7] <Notice>: <Cart: 0x1> viewDidAppear"
+    }
+    let events = ReadLog(log.joined(separator: "\n")).events
+    XCTAssertEqual(events.map { $0.time?.iso8601 }, ["--02-28T23:59:58", "--03-01T00:00:01"])
+    XCTAssertEqual(try distance(events), 3_000_000)
+    let leap = ReadLog(log.joined(separator: "\n").replacing("Mar  1", with: "Feb 29")).events
+    XCTAssertEqual(try distance(leap), 3_000_000)
+  }
+
+  func testClockThatStartsAgainTooOftenIsNotMoved() throws {
+    let months = ["Jan", "May", "Sep"]
+    var clock = StreamClock()
+    var last: LogTime?
+    for index in 0..<900_000 {
+      let time = LogTime(
+        microseconds: Int64(index % months.count) * 122 * 86_400_000_000, date: .monthDay, decimals: 0,
+        offsetMinutes: nil)
+      last = clock.adjusted(time)
+    }
+    XCTAssertNotNil(last)
   }
 
   func testDateWithoutYearKeepsItsDayThroughYears() throws {

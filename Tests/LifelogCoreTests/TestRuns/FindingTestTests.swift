@@ -40,6 +40,11 @@ final class FindingTestTests: XCTestCase {
       ["CartTests.testPay (the log does not show its end)"])
   }
 
+  func testLineDuringSeveralTestsThatNeverEndHasNone() throws {
+    let tests = (1...3).map { "◇ Test a\($0)() started.\n" }.joined()
+    XCTAssertEqual(try self.tests(tests + faulty("0x2")), ["none"])
+  }
+
   func testRetryIsAnotherAttempt() throws {
     XCTAssertEqual(
       try tests(
