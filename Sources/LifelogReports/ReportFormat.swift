@@ -6,6 +6,8 @@ public struct ReportFormat: Sendable {
   public let title: String
   /// Whether services read it from the output of a step, and not from a file.
   package var isForStandardOutput = false
+  /// Whether it lists the inputs that cannot be read. Another one without any log would look like a good result.
+  package var listsUnread = false
   /// Creates the renderer.
   package let makeRenderer: @Sendable (RenderingOptions) -> any Renderer
 
@@ -34,17 +36,18 @@ public struct ReportFormat: Sendable {
 
   /// For programs.
   public static let json = ReportFormat(
-    id: JSONReport.id, title: "JSON, schema \(JSONReport.schema)",
+    id: JSONReport.id, title: "JSON, schema \(JSONReport.schema)", listsUnread: true,
     makeRenderer: { JSONReport(version: $0.version, maxFindings: $0.maxFindings) })
 
   /// For pull request comments and job summaries.
   public static let markdown = ReportFormat(
-    id: MarkdownReport.id, title: "Markdown for a pull request or a job summary",
+    id: MarkdownReport.id, title: "Markdown for a pull request or a job summary", listsUnread: true,
     makeRenderer: { _ in MarkdownReport() })
 
   /// For code scanning and editors.
   public static let sarif = ReportFormat(
-    id: SARIFReport.id, title: "SARIF 2.1.0", makeRenderer: { SARIFReport(version: $0.version) })
+    id: SARIFReport.id, title: "SARIF 2.1.0", listsUnread: true,
+    makeRenderer: { SARIFReport(version: $0.version) })
 
   /// For code inspections in TeamCity.
   public static let teamcity = ReportFormat(

@@ -97,7 +97,8 @@ extension JSON5Value {
 /// The message for the error.
 extension Message {
   init(_ error: BaselineError, in file: String) {
-    let help = "write it again: lifelog analyze <log> --write-baseline \(shellWord(file))"
+    let path = file == "-" ? "<file>" : shellWord(file)
+    let help = "write it again: lifelog analyze <log> --write-baseline \(path)"
     let text =
       switch error.reason {
       case .syntax(let reason): reason.text.what

@@ -55,13 +55,14 @@ extension AnalysisJob {
     return summaries + unread(in: readings)
   }
 
-  /// Writes the summaries of inputs without any log. Other reports would look like a good result.
+  /// Writes the documents that list the inputs, none of which has any log.
   func writeUnread(_ readings: InputReadings, on console: Console) -> ExitStatus {
-    guard isSummaryOnly else { return .failure }
     var analysis = Analysis(report: Report())
+    analysis.report.unread = readings.unread
     analysis.report.summaries = unread(in: readings)
-    _ = outputs.write(analysis, model: model, isOne: true, on: console)
-    if !command.reading.isQuiet { _ = print(analysis, on: console) }
+    _ = outputs.write(analysis, model: model, isOne: true, on: console, where: \.listsUnread)
+    // Standard output may be an input that cannot be read for this reason.
+    if !command.reading.isQuiet, printsSummaries { _ = print(analysis, on: console) }
     return .failure
   }
 

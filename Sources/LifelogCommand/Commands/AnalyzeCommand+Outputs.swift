@@ -74,7 +74,10 @@ extension AnalyzeCommand {
       if file.path == "-" {
         return OptionConflict(
           "'\(file.option)' needs a file, since the report goes to standard output",
-          help: "name a file, or use --format")
+          help: OutputFormat(rawValue: String(file.option.dropFirst(2))).map {
+            "name a file, or use --format \($0.id)"
+          }
+            ?? "name a file")
       }
       if let other = files[..<index].first(where: { $0.path == file.path && !file.path.hasPrefix("/dev/") }) {
         return OptionConflict(

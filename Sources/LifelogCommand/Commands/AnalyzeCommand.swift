@@ -65,8 +65,8 @@ struct AnalyzeCommand: ReadingCommand, DrawingCommand {
       not at all. The name of a diagram selects its format: SVG, PNG, PDF, DOT, Mermaid (.mmd) or PlantUML (.puml).
 
       Settings are in \(SettingsFile.name), in the working folder or the nearest folder above it: latency budgets, \
-      suppressions, custom formats and dialects, and values for --disable, --model, --os, --complete, --fail-on and \
-      --input-format. Options override settings.
+      suppressions, severities, custom formats and dialects, and values for --disable, --model, --os, --sdk, --complete, \
+      --fail-on, --max-warnings and --input-format. Options override settings.
 
       Exit status: 0 no finding at or above --fail-on, 1 findings, 2 an input or output failed, 64 usage error.
       """,

@@ -11,6 +11,8 @@ struct EventPrinter: TraceSink {
   /// The classes to print.
   private let classes: NameFilter
   private var chosen: NameFilter
+  /// Whether any event was printed.
+  private(set) var hasPrinted = false
   /// The paths of merged logs.
   private var paths: [String] = []
 
@@ -47,6 +49,7 @@ struct EventPrinter: TraceSink {
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
     guard event.callback != .probe, chosen.contains(event.subject.name, names) else { return }
+    hasPrinted = true
     renderer.render(event, details: details, names: names, to: &output)
   }
 

@@ -32,6 +32,9 @@ struct EventStream: LogConsumer {
 
   var wantsMore: Bool { !printer.output.isClosed }
 
+  /// Whether any event was printed.
+  var hasPrinted: Bool { printer.hasPrinted }
+
   mutating func begin(path: String) {
     finish()
     reader = readers.reader(path: path)

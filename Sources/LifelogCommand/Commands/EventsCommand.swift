@@ -69,6 +69,9 @@ struct EventsCommand: ReadingCommand {
     }
     console.warnAboutCostlyPatterns(stream.summaries)
     console.warnAboutMissingCallbacks(readings, stream.summaries, filter: reading.filter)
+    if !classes.isEmpty, !stream.hasPrinted, stream.summaries.contains(where: \.reportsCallbacks) {
+      console.report(.noEventOfClasses(classes))
+    }
     return readings.status
   }
 }

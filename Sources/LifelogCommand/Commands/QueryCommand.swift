@@ -23,8 +23,8 @@ struct QueryCommand: ReadingCommand {
     abstract: "Query logs with SQL.",
     discussion: """
       lifelog checks the logs and runs one SELECT of SQLite over their events, states, transitions and findings. The \
-      tables are log, subject, event, state, parent, transition, finding, witness and gap; the views are latency, \
-      on_screen, on_screen_at and transition_line. 'select sql from sqlite_schema' explains them. \
+      tables are meta, log, subject, callback, event_row, state, parent, transition, finding, witness and gap; the views \
+      are event, latency, on_screen, on_screen_at and transition_line. 'select sql from sqlite_schema' explains them. \
       'lifelog analyze --sqlite' writes the same database to a file.
 
       Exit status: 0 success, 2 an input could not be read or the query failed, 64 usage error.

@@ -27,7 +27,10 @@ extension DiagramFocusError {
         suggestion.map { "did you mean '\($0)'?" }
       )
     case .emptySpan:
-      ("the span has no events", "add a date to the times; without a date they are of the log's first day")
+      (
+        "the span has no events",
+        "name the earlier end first; add a date to times, which are of the log's first day without one"
+      )
     case .noSuchClass(let classes, let suggestion):
       (
         "the log has no class " + classes.map { "'\($0)'" }.joined(separator: " or "),

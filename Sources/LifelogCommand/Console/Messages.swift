@@ -156,11 +156,19 @@ extension Message {
       help: "name the log itself, or write the page again with '--html-log full'")
   }
 
+  /// Logs with events, of which none is of a selected class.
+  static func noEventOfClasses(_ patterns: [String]) -> Message {
+    let names = patterns.map { "'\($0)'" }
+    return Message(
+      kind: .note, what: "the log has no class \(names.enumerated(by: "or"))",
+      help: "print all events: remove '--class'")
+  }
+
   /// A log without bytes.
   static func empty(path: String, isStrict: Bool) -> Message {
     Message(
       kind: isStrict ? .error : .note, what: "\(quoted(path)) is empty",
-      help: "check that the app ran, and that its output went to this file")
+      help: "check that the app ran, and that its output went \(path == "-" ? "here" : "to this file")")
   }
 
   /// Only empty inputs of a merge.

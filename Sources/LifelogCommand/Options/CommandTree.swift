@@ -40,7 +40,8 @@ struct CommandTree<Action: Sendable>: Sendable {
   private func help(about words: ArraySlice<String>) throws(CommandUsageError) -> Request {
     var position = Position(words: root.name, node: root)
     let showsAll = words.contains("--all") || words.contains("--help-all")
-    for word in words where !word.asksForHelp && !["--all", "--json"].contains(word) {
+    // `help help` asks for the help of all commands, too.
+    for word in words where !word.asksForHelp && !["help", "--all", "--json"].contains(word) {
       try step(to: word, from: &position)
     }
     if words.contains("--json") {

@@ -35,6 +35,9 @@ enum AnalysisOutput: Hashable, Sendable {
   /// Whether it has a line for each log, and nothing about all logs together.
   var isSummary: Bool { if case .report(.summary, _) = self { true } else { false } }
 
+  /// Whether it lists the inputs that cannot be read. Any other document without a log would look like a good result.
+  var listsUnread: Bool { if case .report(let format, _) = self { format.listsUnread } else { false } }
+
   /// Whether it is a diagram, which shows one log.
   var isDrawing: Bool { if case .drawing = self { true } else { false } }
 

@@ -12,6 +12,8 @@ struct OutputFormat: Sendable {
   let title: String
   /// Whether services read it from the output of a step, so that no option writes it to a file.
   let isForStandardOutput: Bool
+  /// Whether it lists the inputs that cannot be read.
+  let listsUnread: Bool
   private let writer: Writer
 
   private enum Writer: Sendable {
@@ -39,7 +41,7 @@ struct OutputFormat: Sendable {
 
   /// For CI servers.
   static let junit = OutputFormat(
-    id: "junit", title: "JUnit XML",
+    id: "junit", title: "JUnit XML", listsUnread: true,
     writer: .document { report, options in
       let junit = JUnitReport(
         report, version: Analyzer.version, options: options.junit,
@@ -49,7 +51,7 @@ struct OutputFormat: Sendable {
 
   /// For reports about many logs.
   static let summary = OutputFormat(
-    id: "summary", title: "a line of JSON for each log",
+    id: "summary", title: "a line of JSON for each log", listsUnread: true,
     writer: .document { report, _ in
       var text = ""
       SummaryDocument(report.summaries).write(to: &text)
@@ -60,11 +62,14 @@ struct OutputFormat: Sendable {
   private init(_ format: ReportFormat) {
     self.init(
       id: format.id, title: format.title, isForStandardOutput: format.isForStandardOutput,
-      writer: .renderer(format))
+      listsUnread: format.listsUnread, writer: .renderer(format))
   }
 
-  private init(id: String, title: String, isForStandardOutput: Bool = false, writer: Writer) {
+  private init(
+    id: String, title: String, isForStandardOutput: Bool = false, listsUnread: Bool = false, writer: Writer
+  ) {
     self.isForStandardOutput = isForStandardOutput
+    self.listsUnread = listsUnread
     self.id = id
     self.title = title
     self.writer = writer

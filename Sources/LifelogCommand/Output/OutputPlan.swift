@@ -55,13 +55,20 @@ struct OutputPlan {
   ///   - model: The model that the logs were checked against.
   ///   - isOne: Whether the logs were merged, so that one diagram shows them all.
   ///   - pageLogs: The logs of an HTML page.
+  ///   - isWritten: Whether a document is written. The files of the others do not change.
   func write(
-    _ analysis: Analysis, model: Model, isOne: Bool, logs pageLogs: PageLogs = PageLogs(), on console: Console
+    _ analysis: Analysis, model: Model, isOne: Bool, logs pageLogs: PageLogs = PageLogs(),
+    on console: Console,
+    where isWritten: (AnalysisOutput) -> Bool = { _ in true }
   ) -> ExitStatus {
     var status = ExitStatus.clean
     let logs = analysis.report.inputs.filter(\.reportsCallbacks).map(\.path)
     var stopwatch = Stopwatch()
     for (file, document) in outputs {
+      guard isWritten(document) else {
+        file.abandon()
+        continue
+      }
       if document.isDrawing, !isOne, logs.count > 1 {
         file.abandon()
         console.report(.severalLogs(drawing: file.path, logs))

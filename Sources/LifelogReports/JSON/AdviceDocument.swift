@@ -87,7 +87,7 @@ package struct AdviceReport: Sendable {
   private var lines: [StyledLine] {
     let callbacks = CallbackSet(report.advice.flatMap(\.callbacks)).members
     guard !callbacks.isEmpty else {
-      return [StyledLine(AdviceText.nothing)]
+      return [StyledLine(report.logged.keys.allSatisfy(\.isEmpty) ? AdviceText.noClass : AdviceText.nothing)]
     }
     if report.lacksControllers, callbacks.allSatisfy({ $0.isApplication || $0.isScene }) {
       let names = callbacks.map(report.callbacks.methodName)

@@ -30,12 +30,31 @@ struct AdviceText {
 
   /// The text if no class should log more.
   static let nothing = "nothing to add: the app's classes log all callbacks that the rules need"
+  /// The text if no class is selected.
+  static let noClass = "nothing to add: no class of the log is selected"
 
   var lines: [StyledLine] {
     guard !methods.isEmpty else { return [StyledLine(Self.nothing)] }
-    return [StyledLine(Self.complete, as: .aside), StyledLine()]
+    return [StyledLine(Self.complete, as: .aside)] + otherSuperclass + [StyledLine()]
       + section("Swift", swift) + [StyledLine()] + section("Objective-C", objectiveC)
   }
+
+  /// What to do with classes whose names show that they have another superclass.
+  private var otherSuperclass: [StyledLine] {
+    let others = subjects.filter { name in Self.superclasses.contains { name.hasSuffix($0) } }
+    guard !others.isEmpty else { return [] }
+    let verb = others.count == 1 ? "has" : "have"
+    let text =
+      "// \(others.enumerated(by: "and")) probably \(verb) another superclass: override the same methods there."
+    return [StyledLine(text, as: .aside)]
+  }
+
+  /// The ends of names of classes that are not direct subclasses of `UIViewController`.
+  private static let superclasses = [
+    "NavigationController", "TabBarController", "TableViewController", "CollectionViewController",
+    "PageViewController",
+    "SplitViewController", "HostingController",
+  ]
 
   private func section(_ language: String, _ code: String) -> [StyledLine] {
     [StyledLine("// \(language): the base class of \(classes)", as: .strong)]
