@@ -2,8 +2,8 @@ import LifelogTrace
 
 /// Distinguishes a duplicate report of one delivery from a second delivery.
 ///
-/// A superclass and its subclass, or a hook and the method that it wraps, each write a line for one UIKit call, with
-/// the same instance and the same time.
+/// A superclass and its subclass, a hook and the method that it wraps, or two loggers each write a line for one UIKit call. A
+/// statement that comes again belongs to another call.
 enum DuplicateReport {
   /// The relation of an event to the one before it.
   enum Kind {
@@ -23,9 +23,12 @@ enum DuplicateReport {
 
   /// The relation of an event to the last one of the same subject.
   ///
-  /// - Parameter isAdjacent: Whether no line of another controller is between them.
+  /// - Parameters:
+  ///   - implementation: The class whose method wrote the last line; empty if unknown.
+  ///   - style: The style of the last line.
+  ///   - isAdjacent: Whether no line of another controller is between them.
   static func kind(
-    of event: Event, after last: TraceEntry, implementation: Name, isAdjacent: Bool
+    of event: Event, after last: TraceEntry, implementation: Name, style: UInt32, isAdjacent: Bool
   ) -> Kind {
     guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none
@@ -41,7 +44,8 @@ enum DuplicateReport {
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
-      return abs(distance) <= (isOtherMethod ? maxNoteDistance : maxDistance) ? .duplicate : .none
+      let isOtherStatement = isOtherMethod || event.style != style
+      return abs(distance) <= (isOtherStatement ? maxNoteDistance : maxDistance) ? .duplicate : .none
     }
     guard event.line == last.line + 1 else { return .none }
     return isOtherMethod ? .duplicate : .ambiguous

@@ -15,8 +15,10 @@ struct Subject {
   var parent: ObjectReference = .none
   /// The last of its events.
   var events = RememberedEvents.Chain()
-  /// The class whose method wrote its last line, to distinguish a duplicate report from a second delivery.
+  /// The class whose method wrote its last line, and the style of that line, to distinguish a duplicate report from a second
+  /// delivery.
   var implementation = Name.empty
+  var style: UInt32 = 0
   /// The state of the instance; if there are several, of the one that had the last event.
   var state: StateID
   /// Whether the state is the only possible one: no other past is possible, and only one instance of its name.

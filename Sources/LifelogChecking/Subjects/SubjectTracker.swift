@@ -263,6 +263,7 @@ package struct SubjectTracker {
         subjects.coverage.recordLife(event.callback, at: subjects.table[index].classIndex)
       }
       subjects.table[index].implementation = event.implementation
+      subjects.table[index].style = event.style
       if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
         subjects.coverage.recordOptOut(at: subjects.table[index].classIndex)
       }
@@ -305,6 +306,7 @@ package struct SubjectTracker {
     guard let last = subjects.table.last(at: index) else { return false }
     let kind = DuplicateReport.kind(
       of: event, after: last, implementation: subjects.table[index].implementation,
+      style: subjects.table[index].style,
       isAdjacent: latest.subject < 0 || !subjects.areDifferentControllers(latest.subject, index))
     switch kind {
     case .none: subjects.table[index].isSecondOfPair = false

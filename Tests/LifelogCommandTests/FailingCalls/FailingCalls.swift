@@ -83,11 +83,12 @@ struct FailingCalls: Sendable {
     for name in different(outcome, good) {
       guard let file = outcome.files[name] else { continue }
       // A complete report ends as the good one. Markdown and summaries have no mark for their end: the last line is that
-      // of the lost file.
+      // of the lost file or input.
       guard kind.losesInput, let expected = good.files[name], let end = file.lastLine,
         end == expected.lastLine || end.starts(with: Data("- 1 file lost (".utf8))
+          || end.starts(with: Data("cannot ".utf8))
           || end.starts(with: Data(#"{"schema":"lifelog.summary/1""#.utf8))
-            && end.range(of: Data(#""error":"cannot read"#.utf8)) != nil
+            && end.range(of: Data(#""error":"cannot "#.utf8)) != nil
       else {
         return "leaves \(name)"
       }

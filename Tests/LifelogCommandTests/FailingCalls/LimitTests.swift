@@ -41,7 +41,12 @@ import XCTest
             errors += 1
             XCTAssertTrue(run.errors.contains("lifelog: error: "), what)
             XCTAssertTrue(run.errors.contains("\nhelp: "), what)
-            XCTAssertEqual(run.names, inputs, what)
+            // A report that lists the inputs says that one cannot be read.
+            let partial = try run.names.filter {
+              try !inputs.contains($0)
+                && !String(decoding: content($0, of: run), as: UTF8.self).contains("cannot read")
+            }
+            XCTAssertEqual(partial, [], what)
           } else {
             XCTAssertEqual(run.status, whole.status, what)
             XCTAssertEqual(run.output, whole.output, what)

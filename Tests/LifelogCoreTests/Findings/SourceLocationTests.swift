@@ -6,9 +6,9 @@ import XCTest
 
 /// A log line may name the source line that wrote it.
 final class SourceLocationTests: XCTestCase {
-  /// The lines with timestamps, half a second apart.
+  /// The lines with timestamps, so far apart that none is another line of the delivery before it.
   private func log(_ lines: [String]) -> String {
-    lines.enumerated().map { "2026-03-05 10:22:0\($0 / 2).\($0 % 2 * 5)00 Shop[4121:301] \($1)\n" }.joined()
+    lines.enumerated().map { "2026-03-05 10:22:\(10 + 2 * $0).000 Shop[4121:301] \($1)\n" }.joined()
   }
 
   private func source(_ last: String) throws -> Finding.Location? {

@@ -166,6 +166,17 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try checked(different), [2])
   }
 
+  func testLoggersOfOneDeliveryAreToldApartByTheirStyles() throws {
+    func lines(_ tags: String...) -> String {
+      tags.enumerated().map {
+        "2026-03-05 10:22:01.7\($0)0 Shop[41:7] [\($1)] <Cart: 0x7fa1> viewDidAppear\n"
+      }.joined()
+    }
+    XCTAssertEqual(try checked(lines("ui", "analytics")), [])
+    XCTAssertEqual(try checked(lines("ui", "ui")), [2])
+    XCTAssertEqual(try checked(lines("ui", "analytics", "ui", "analytics")), [3])
+  }
+
   func testMethodsOfBaseClassAndSubclassRunInOneDelivery() throws {
     func delivery(_ second: Int) -> [String] {
       ["Base", "Cart"].enumerated().map { index, name in
