@@ -51,7 +51,10 @@ final class OutputSafetyTests: XCTestCase {
   }
 
   func testStandardOutputIsNotAppendedToItsInput() throws {
-    for words in ["events e.log", "analyze e.log --format json", "events --merge e.log e.log"] {
+    for words in [
+      "events e.log", "analyze e.log --format json", "analyze e.log --format summary",
+      "events --merge e.log e.log",
+    ] {
       let run = try Run().with("e.log", TestLog.doubleAppearance)
       try run.shell("\"$0\" \(words) >> e.log")
       XCTAssertEqual(run.status, 2, words)

@@ -22,6 +22,18 @@ final class UnreadInputTests: XCTestCase {
     }
   }
 
+  func testReportThatListsInputsIsPrinted() throws {
+    for (format, isPrinted) in [
+      ("json", true), ("summary", true), ("markdown", true), ("text", false), ("csv", false),
+    ] {
+      let run = try Run()
+      try run.lifelog(["analyze", "missing.log", "--format", format])
+      XCTAssertEqual(run.status, 2, format)
+      XCTAssertEqual(run.output.contains("missing.log"), isPrinted, format)
+      XCTAssertEqual(run.output.isEmpty, !isPrinted, format)
+    }
+  }
+
   func testHelpOfHelpIsHelp() throws {
     let run = try Run()
     try run.lifelog(["help", "help"])

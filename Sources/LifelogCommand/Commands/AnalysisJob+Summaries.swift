@@ -61,8 +61,9 @@ extension AnalysisJob {
     analysis.report.unread = readings.unread
     analysis.report.summaries = unread(in: readings)
     _ = outputs.write(analysis, model: model, isOne: true, on: console, where: \.listsUnread)
-    // Standard output may be an input that cannot be read for this reason.
-    if !command.reading.isQuiet, printsSummaries { _ = print(analysis, on: console) }
+    if !command.reading.isQuiet, readings.mayPrint, printed(ReportOptions()).listsUnread {
+      _ = print(analysis, on: console)
+    }
     return .failure
   }
 

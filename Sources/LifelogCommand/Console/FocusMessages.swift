@@ -29,7 +29,7 @@ extension DiagramFocusError {
     case .emptySpan:
       (
         "the span has no events",
-        "name the earlier end first; add a date to times, which are of the log's first day without one"
+        "name lines or times of the log, the earlier one first; a time without a date is of its first day"
       )
     case .noSuchClass(let classes, let suggestion):
       (

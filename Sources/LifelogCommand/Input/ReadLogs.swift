@@ -81,7 +81,7 @@ extension Console {
 
   private func failed(_ paths: [String], _ message: Message) -> InputReadings {
     report(message)
-    return InputReadings(inputs: [InputReading(unusable: paths, message)])
+    return InputReadings(inputs: [InputReading(unusable: paths, message)], mayPrint: false)
   }
 
   /// The progress display; `nil` if the output is quiet, or if the display would mix with printed events.
@@ -98,7 +98,13 @@ struct InputReadings {
   /// The tests that the result bundles list whose logs were merged.
   var mergedTestLists: [TestList] = []
 
-  init(inputs: [InputReading] = []) { self.inputs = inputs }
+  /// Whether standard output is known to be none of the inputs.
+  let mayPrint: Bool
+
+  init(inputs: [InputReading] = [], mayPrint: Bool = true) {
+    self.inputs = inputs
+    self.mayPrint = mayPrint
+  }
 
   /// Reads inputs one after the other.
   ///
@@ -106,6 +112,7 @@ struct InputReadings {
   init(
     _ paths: [String], from feed: LogFeed, into consumer: inout some LogConsumer, report: (Message) -> Void
   ) {
+    self.init()
     for path in paths where consumer.wantsMore {
       inputs.append(InputReading(path, from: feed, into: &consumer, report: report))
     }

@@ -239,14 +239,11 @@ private struct Signature {
   var end: Int
   var isSelector = false
   var isMessage = false
-  /// Whether a key announces the parent instead of a list: `willMove parent=nil`.
-  let isBeforeParent: Bool
 
   init(of name: Range<Int>, in text: Span<UInt8>) {
     let start = name.upperBound
     arguments = start..<start
     end = start
-    isBeforeParent = text.has(" parent=", at: start)
     if text.byte(start) == UInt8(ascii: "(") {
       let close = Self.closingParenthesis(start, in: text)
       arguments = start + 1..<close
@@ -267,7 +264,8 @@ private struct Signature {
   func satisfies(_ spelling: Int, of table: SpellingTable, in text: Span<UInt8>) -> Bool {
     guard table.needsSignature(spelling) else { return true }
     let label = table.label(of: spelling)
-    if arguments.isEmpty, !isSelector { return isBeforeParent && label == Self.parent }
+    // A key may announce the parent instead of a list: `willMove parent=nil`.
+    if arguments.isEmpty, !isSelector { return label == Self.parent && text.has(" parent=", at: end) }
     return label.isEmpty || Self.contains(label, arguments, in: text)
   }
 

@@ -4,7 +4,7 @@ import LifelogText
 struct StemList: Sendable {
   private let stems: ContiguousArray<ContiguousArray<UInt8>>
   /// With which bytes the stems begin. Most places of a text begin none.
-  private var filter = ContiguousArray(repeating: UInt64(0), count: 16)
+  private var filter = HashFilter()
 
   /// The number of bytes that the filter knows, which is that of one ideograph.
   private static let head = 3
@@ -14,14 +14,13 @@ struct StemList: Sendable {
     self.stems = ContiguousArray(stems.map { ContiguousArray($0.utf8) })
     for stem in self.stems {
       precondition(stem.count >= Self.head)
-      let bit = Self.bit(stem[0], stem[1], stem[2])
-      filter[bit >> 6] |= 1 << UInt64(bit & 63)
+      filter.insert(Self.hash(stem[0], stem[1], stem[2]))
     }
   }
 
   @inline(__always)
-  private static func bit(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
-    (Int(first) &* 7 &+ Int(second) &* 131 &+ Int(third) &* 31) & 1_023
+  private static func hash(_ first: UInt8, _ second: UInt8, _ third: UInt8) -> Int {
+    Int(first) &* 7 &+ Int(second) &* 131 &+ Int(third) &* 31
   }
 
   /// Whether the stems are in a range.
@@ -36,8 +35,7 @@ struct StemList: Sendable {
     guard range.count >= Self.head else { return false }
     var found = 0
     for start in range.lowerBound...range.upperBound - Self.head {
-      let bit = Self.bit(text[start], text[start + 1], text[start + 2])
-      guard filter[bit >> 6] >> UInt64(bit & 63) & 1 != 0 else { continue }
+      guard filter.mayContain(Self.hash(text[start], text[start + 1], text[start + 2])) else { continue }
       for stem in stems where begins(stem, start..<range.upperBound, of: text) && isCounted(start) {
         found += 1
         if found == count { return true }

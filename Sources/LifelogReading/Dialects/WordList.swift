@@ -7,7 +7,7 @@ struct WordList: Sendable {
   private var starts: ContiguousArray<Int> = [0]
   /// Which first and last letters the words of a length have, without their case. Most words of a message are in none of the
   /// lists, and each word is looked up in a dozen of them.
-  private var filter = ContiguousArray(repeating: UInt64(0), count: 16)
+  private var filter = HashFilter()
   private let respectsCase: Bool
 
   /// The words of a text.
@@ -21,25 +21,23 @@ struct WordList: Sendable {
     for word in words.map(ContiguousArray.init).sorted(by: { $0.count < $1.count }) {
       while starts.count <= word.count { starts.append(letters.count) }
       letters += word
-      let bit = Self.bit(first: word[0], last: word[word.count - 1], word.count)
-      filter[bit >> 6] |= 1 << UInt64(bit & 63)
+      filter.insert(Self.hash(first: word[0], last: word[word.count - 1], word.count))
     }
     starts.append(letters.count)
   }
 
-  /// The bit of the filter for the words of a length with these letters.
+  /// The hash of the words of a length with these letters.
   @inline(__always)
-  private static func bit(first: UInt8, last: UInt8, _ length: Int) -> Int {
-    (Int(first | 0x20) &* 131 &+ Int(last | 0x20) &* 31 &+ length) & 1_023
+  private static func hash(first: UInt8, last: UInt8, _ length: Int) -> Int {
+    Int(first | 0x20) &* 131 &+ Int(last | 0x20) &* 31 &+ length
   }
 
   /// Whether the word in a range is in the list.
   @inline(__always)
   func contains(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard !range.isEmpty else { return false }
-    let bit = Self.bit(
-      first: text[range.lowerBound], last: text[range.upperBound - 1], range.count)
-    return filter[bit >> 6] >> UInt64(bit & 63) & 1 != 0 && hasWord(range, in: text)
+    let hash = Self.hash(first: text[range.lowerBound], last: text[range.upperBound - 1], range.count)
+    return filter.mayContain(hash) && hasWord(range, in: text)
   }
 
   private func hasWord(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {

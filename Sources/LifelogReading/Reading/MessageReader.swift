@@ -201,6 +201,7 @@ package struct MessageReader {
     reading.spelling = token.name
     if reading.details.isEmpty, let location = TrailingSourceLocation.read(in: text, after: token.end) {
       reading.details.append(location.detail)
+      // The words before a location, such as `at`, say where the statement is.
       reading.note = 0..<0
     }
     dialect = index

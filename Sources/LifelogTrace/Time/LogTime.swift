@@ -36,7 +36,9 @@ package struct LogTime: Sendable, Hashable {
     guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
     let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
     let distance = microseconds - other.microseconds + zone * 60_000_000
-    return date == .monthDay && other.isBeforeMarch(self) ? distance - Self.day : distance
+    guard date == .monthDay else { return distance }
+    return other.isBeforeMarch(self)
+      ? distance - Self.day : isBeforeMarch(other) ? distance + Self.day : distance
   }
 
   /// Whether it is of February 28, and another time of the next March 1.

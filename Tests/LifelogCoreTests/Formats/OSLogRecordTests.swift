@@ -44,6 +44,15 @@ final class OSLogRecordTests: XCTestCase {
     XCTAssertEqual(log.entries.map(\.pid), (0..<70).map { $0 } + [0, 69])
   }
 
+  /// Each look ahead copies what is remembered, which must not grow with the log.
+  func testFieldsOfTooManyLaunchesAreForgotten() {
+    let launches = (0..<300).map { "A\($0): 7 80 L 0 {pid:\($0)}\tviewDidLoad" }
+    let log = LogEntries(
+      (launches + ["A299: 7 80 L 1 {}\tviewWillAppear", "A0: 7 80 L 1 {}\tviewWillAppear"]).joined(
+        separator: "\n"))
+    XCTAssertEqual(log.entries.map(\.pid), (0..<300).map { $0 } + [299, nil])
+  }
+
   func testRepeatedNameIsTruncated() {
     let name = String(repeating: "Shop", count: 1_000)
     let log = LogEntries(
