@@ -43,9 +43,11 @@ final class UnreadInputTests: XCTestCase {
 
   func testUnknownClassOfEventsIsNoted() throws {
     let run = try Run().with("device.log", "Cart viewDidLoad\n")
-    try run.lifelog(["events", "device.log", "--class", "Nope"])
+    try run.lifelog(["events", "device.log", "--class", "Kart"])
     XCTAssertEqual(run.output, "")
-    XCTAssertTrue(run.errors.contains("the log has no class 'Nope'"), run.errors)
+    XCTAssertEqual(run.errors, "lifelog: note: the log has no class 'Kart'\nhelp: did you mean 'Cart'?\n")
+    try run.lifelog(["events", "device.log", "--class", "Ca*"])
+    XCTAssertEqual(run.errors, "")
   }
 
   /// The byte order decides which conversion is right.

@@ -11,8 +11,8 @@ struct EventPrinter: TraceSink {
   /// The classes to print.
   private let classes: NameFilter
   private var chosen: NameFilter
-  /// Whether any event was printed.
-  private(set) var hasPrinted = false
+  /// The classes of the events, if only some are printed.
+  private(set) var met: Set<String> = []
   /// The paths of merged logs.
   private var paths: [String] = []
 
@@ -48,8 +48,9 @@ struct EventPrinter: TraceSink {
   }
 
   mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
-    guard event.callback != .probe, chosen.contains(event.subject.name, names) else { return }
-    hasPrinted = true
+    guard event.callback != .probe else { return }
+    if !classes.isEmpty, !event.subject.name.isEmpty { met.insert(names[event.subject.name]) }
+    guard chosen.contains(event.subject.name, names) else { return }
     renderer.render(event, details: details, names: names, to: &output)
   }
 

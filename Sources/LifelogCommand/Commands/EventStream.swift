@@ -32,8 +32,8 @@ struct EventStream: LogConsumer {
 
   var wantsMore: Bool { !printer.output.isClosed }
 
-  /// Whether any event was printed.
-  var hasPrinted: Bool { printer.hasPrinted }
+  /// The classes of the events, if only some are printed.
+  var met: Set<String> { printer.met }
 
   mutating func begin(path: String) {
     finish()

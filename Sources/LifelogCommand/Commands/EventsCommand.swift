@@ -69,8 +69,8 @@ struct EventsCommand: ReadingCommand {
     }
     console.warnAboutCostlyPatterns(stream.summaries)
     console.warnAboutMissingCallbacks(readings, stream.summaries, filter: reading.filter)
-    if !classes.isEmpty, !stream.hasPrinted, stream.summaries.contains(where: \.reportsCallbacks) {
-      console.report(.noEventOfClasses(classes))
+    if stream.summaries.contains(where: \.reportsCallbacks) {
+      for message in Message.unknown(classes: classes, among: stream.met) { console.report(message) }
     }
     return readings.status
   }

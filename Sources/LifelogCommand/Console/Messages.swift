@@ -156,14 +156,6 @@ extension Message {
       help: "name the log itself, or write the page again with '--html-log full'")
   }
 
-  /// Logs with events, of which none is of a selected class.
-  static func noEventOfClasses(_ patterns: [String]) -> Message {
-    let names = patterns.map { "'\($0)'" }
-    return Message(
-      kind: .note, what: "the log has no class \(names.enumerated(by: "or"))",
-      help: "print all events: remove '--class'")
-  }
-
   /// A log without bytes.
   static func empty(path: String, isStrict: Bool) -> Message {
     Message(

@@ -45,7 +45,14 @@ extension Message {
   static func unknown(classes patterns: [String], in report: Report, isStrict: Bool) -> [Message] {
     guard report.inputs.contains(where: \.reportsCallbacks) else { return [] }
     let known = Set(report.logged.keys).union(report.findings.compactMap(\.subject)).subtracting([""])
-    return patterns.filter { !known.contains(where: NameFilter([$0]).contains) }.map { pattern in
+    return unknown(classes: patterns, among: known, isStrict: isStrict)
+  }
+
+  /// A message for each selected class that is not among those of the logs.
+  static func unknown(classes patterns: [String], among known: Set<String>, isStrict: Bool = false)
+    -> [Message]
+  {
+    patterns.filter { !known.contains(where: NameFilter([$0]).contains) }.map { pattern in
       Message(
         kind: isStrict ? .error : .note, what: "the log has no class '\(pattern)'",
         help: nearest(to: pattern, in: known.sorted()).map { "did you mean '\($0)'?" })

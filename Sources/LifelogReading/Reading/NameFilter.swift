@@ -9,6 +9,9 @@ package struct NameFilter: Sendable {
   /// - Parameter patterns: Patterns in which `*` matches any characters; empty for all names.
   package init(_ patterns: [String]) { self.patterns = patterns }
 
+  /// Whether it has no pattern, and contains all names.
+  package var isEmpty: Bool { patterns.isEmpty }
+
   /// Whether a name matches one of the patterns.
   ///
   /// - Parameters:

@@ -45,6 +45,14 @@ final class LoggingAdviceTextTests: XCTestCase {
   }
 
   func testNameFromLogCannotEndComment() {
-    XCTAssertFalse(text(report([.deinit], subject: "A\nimport Evil")).contains("\nimport Evil"))
+    for name in ["A\nimport Evil", "A\nimport Evil\nHostingController"] {
+      XCTAssertFalse(text(report([.deinit], subject: name)).contains("\nimport Evil"))
+    }
+  }
+
+  func testClassWithOtherSuperclassIsNamed() {
+    let note = "// HomeHostingController probably has another superclass: override the same methods there.\n"
+    XCTAssertTrue(text(report([.deinit], subject: "HomeHostingController")).contains(note))
+    XCTAssertFalse(text(report([.deinit])).contains("superclass"))
   }
 }
