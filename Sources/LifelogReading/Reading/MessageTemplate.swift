@@ -1,22 +1,23 @@
 import LifelogText
 import LifelogTrace
 
-/// The part of a message that is the same for every object: all but the digits of its address. Without numbers, also the part
-/// that is the same for every number.
+/// The part of a message that is the same for every object and for every number: all but the digits of its address, and
+/// all other decimal digits. With numbers, only the digits of its address are left out.
 struct MessageTemplate {
   /// The range of the address's digits; empty if the message has no address.
   let digits: Range<Int>
   /// `nil` if the message has no address.
   let address: InstanceToken?
-  /// Whether the template has no numbers: messages that differ only in decimal digits have the same one.
-  let isWithoutNumbers: Bool
+  /// Whether the template has numbers: messages with other decimal digits have another one.
+  let hasNumbers: Bool
   /// The hash of everything else.
   let hash: UInt64
 
   /// Maximum length of a message in bytes. Longer messages are rarely repeated.
   private static let maxLength = 512
 
-  /// The template of a message; `nil` if the message is too long, or has several addresses or the address 0.
+  /// The template of a message, without numbers; `nil` if the message is too long, or has several addresses or the
+  /// address 0.
   ///
   /// - Complexity: O(*n*) in its length.
   init?(_ message: Span<UInt8>) {
@@ -33,37 +34,35 @@ struct MessageTemplate {
       (digits, address) = (index..<end, InstanceToken(address: value, digits: count))
       index = end
     }
-    self.init(message, digits, address, isWithoutNumbers: false)
+    self.init(message, digits, address, hasNumbers: false)
   }
 
-  private init(
-    _ message: Span<UInt8>, _ digits: Range<Int>, _ address: InstanceToken?, isWithoutNumbers: Bool
-  ) {
-    (self.digits, self.address, self.isWithoutNumbers) = (digits, address, isWithoutNumbers)
+  private init(_ message: Span<UInt8>, _ digits: Range<Int>, _ address: InstanceToken?, hasNumbers: Bool) {
+    (self.digits, self.address, self.hasNumbers) = (digits, address, hasNumbers)
     hash =
-      isWithoutNumbers
-      // The higher halves of all digits are equal. Those of letters differ enough.
-      ? ~Self.hash(of: message, without: digits) { $0 & 0xf0f0_f0f0_f0f0_f0f0 }
-      : Self.hash(of: message, without: digits) { $0 }
+      hasNumbers
+      ? ~Self.hash(of: message, without: digits) { $0 }
+      : Self.hash(of: message, without: digits) { word in
+        // The lower half of a byte only if it is a letter.
+        word & (0xf0f0_f0f0_f0f0_f0f0 | (word >> 6 & 0x0101_0101_0101_0101) &* 0x0f)
+      }
   }
 
-  /// Whether a message of the template has a number, apart from its address.
+  /// The template with numbers; `nil` if the message has none, apart from its address.
   ///
-  /// - Complexity: O(*n*) in its length.
-  func hasNumber(_ message: Span<UInt8>) -> Bool {
+  /// - Parameter message: Its message.
+  /// - Complexity: O(*n*) in the length of the message.
+  func withNumbers(of message: Span<UInt8>) -> MessageTemplate? {
+    guard hasNumber(message) else { return nil }
+    return MessageTemplate(message, digits, address, hasNumbers: true)
+  }
+
+  private func hasNumber(_ message: Span<UInt8>) -> Bool {
     message.indices.contains { message[$0].isDigit && !addressText.contains($0) }
   }
 
   /// The range of the address, with the `0x` before its digits; empty if the message has no address.
   private var addressText: Range<Int> { address == nil ? digits : digits.lowerBound - 2..<digits.upperBound }
-
-  /// The template without numbers.
-  ///
-  /// - Parameter message: Its message.
-  /// - Complexity: O(*n*) in the length of the message.
-  func withoutNumbers(of message: Span<UInt8>) -> MessageTemplate {
-    MessageTemplate(message, digits, address, isWithoutNumbers: true)
-  }
 
   /// Other messages of the template. In all of them the address is another one, of as many digits; and if the template has no
   /// numbers, each number is made of one digit.
@@ -77,7 +76,7 @@ struct MessageTemplate {
       default: other[index] += 1
       }
     }
-    guard isWithoutNumbers else { return [other] }
+    guard !hasNumbers, hasNumber(message) else { return [other] }
     return [UInt8(ascii: "0"), UInt8(ascii: "1"), UInt8(ascii: "9")].map { digit in
       for index in other.indices where other[index].isDigit && !addressText.contains(index) {
         other[index] = digit
@@ -92,22 +91,16 @@ struct MessageTemplate {
   func isEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
     guard one.count == other.count else { return false }
     let (head, tail) = (0..<digits.lowerBound, digits.upperBound..<one.count)
-    guard isWithoutNumbers else {
-      return one.extracting(head).isEqual(to: other.extracting(head))
+    return hasNumbers
+      ? one.extracting(head).isEqual(to: other.extracting(head))
         && one.extracting(tail).isEqual(to: other.extracting(tail))
-    }
-    return Self.areEqualWithoutNumbers(one.extracting(head), other.extracting(head))
-      && Self.areEqualWithoutNumbers(one.extracting(tail), other.extracting(tail))
+      : one.pairsWords(of: other, in: head, Self.areEqualWithoutNumbers)
+        && one.pairsWords(of: other, in: tail, Self.areEqualWithoutNumbers)
   }
 
-  private static func areEqualWithoutNumbers(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
-    var start = 0
-    while start < one.count {
-      let (word, otherWord) = (ByteWords.word(one, at: start), ByteWords.word(other, at: start))
-      guard word == otherWord || withoutNumbers(word) == withoutNumbers(otherWord) else { return false }
-      start += 8
-    }
-    return true
+  @inline(__always)
+  private static func areEqualWithoutNumbers(_ word: UInt64, _ other: UInt64) -> Bool {
+    word == other || withoutNumbers(word) == withoutNumbers(other)
   }
 
   /// A word in which each decimal digit is a zero.
@@ -121,15 +114,8 @@ struct MessageTemplate {
     of message: Span<UInt8>, without digits: Range<Int>, _ part: (UInt64) -> UInt64
   ) -> UInt64 {
     var hash = UInt64(truncatingIfNeeded: message.count)
-    for range in [0..<digits.lowerBound, digits.upperBound..<message.count] {
-      var index = range.lowerBound
-      while index <= range.upperBound - 8 {
-        mix(part(ByteWords.word(message, at: index)), into: &hash)
-        index += 8
-      }
-      guard index < range.upperBound else { continue }
-      mix(part(ByteWords.word(message, at: index) & ByteWords.mask(range.upperBound - index)), into: &hash)
-    }
+    message.forEachWord(in: 0..<digits.lowerBound) { mix(part($0), into: &hash) }
+    message.forEachWord(in: digits.upperBound..<message.count) { mix(part($0), into: &hash) }
     return hash
   }
 

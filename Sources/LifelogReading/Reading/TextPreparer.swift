@@ -187,13 +187,14 @@ private struct Lookahead {
       return entries.read(message, names: &text.names, into: &text.reports)
     }
     if let outcome = recognize(message, as: template, into: &text) { return outcome }
-    // Many messages differ only in numbers.
-    let withoutNumbers = template.withoutNumbers(of: message)
-    if let outcome = recognize(message, as: withoutNumbers, into: &text) { return outcome }
+    // Numbers decide rarely.
+    let withNumbers = template.withNumbers(of: message)
+    if let withNumbers, let outcome = recognize(message, as: withNumbers, into: &text) { return outcome }
     let first = text.reports.count
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else { return outcome }
-    for template in template.hasNumber(message) ? [template, withoutNumbers] : [template] {
+    for template in [withNumbers, template] {
+      guard let template else { continue }
       text.templates.record(message, template, as: reading) { other in
         var reports: ContiguousArray<MessageReport> = []
         let outcome = entries.read(other, names: &text.names, into: &reports)

@@ -147,17 +147,16 @@ final class TemplateCacheTests: XCTestCase {
         .utf8)
     let read = reading(text.span)
     guard let template = MessageTemplate(text.span) else { return (nil, read) }
-    for template in [template, template.withoutNumbers(of: text.span)] {
+    let withNumbers = template.withNumbers(of: text.span)
+    for template in [template, withNumbers] {
       var reports: ContiguousArray<MessageReport> = []
-      guard let known = cache.known(text.span, template) else { continue }
+      guard let template, let known = cache.known(text.span, template) else { continue }
       if let report = known.report { cache.get(report, at: template.address ?? .none, into: &reports) }
       return (TemplateCache.Reading(known.outcome, reports), read)
     }
     guard let read else { return (nil, nil) }
+    if let withNumbers { cache.record(text.span, withNumbers, as: read) { self.reading($0) } }
     cache.record(text.span, template, as: read) { self.reading($0) }
-    if template.hasNumber(text.span) {
-      cache.record(text.span, template.withoutNumbers(of: text.span), as: read) { self.reading($0) }
-    }
     return (nil, read)
   }
 
