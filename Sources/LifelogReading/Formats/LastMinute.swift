@@ -73,14 +73,32 @@ struct PrintedDate {
   }
 }
 
+/// How a date is written. The dates of one log mostly have the same layout.
+struct DateLayout: Sendable, Equatable {
+  /// The offset after the date.
+  private(set) var end = 0
+  /// The hash of the date without its digits.
+  private var hash: UInt64 = 0
+
+  /// That of no date.
+  init() {}
+
+  init(_ date: Span<UInt8>) {
+    end = date.count
+    for start in stride(from: 0, to: date.count, by: 8) {
+      let word = ByteWords.word(date, at: start)
+      // In place of a digit, eight bits.
+      hash = (hash ^ (word | (ByteWords.digits(word) >> 7) &* 0xff)) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+  }
+}
+
 /// The dates of one minute, which differ only in digits of the second.
 struct MinuteText: Sendable {
   private typealias Words = (first: UInt64, last: UInt64)
 
-  /// The offset after a date.
-  let end: Int
-  /// The hash of a date without its digits. Dates in the same layout have the same one.
-  let layout: UInt64
+  let layout: DateLayout
   private let minute: Words
   /// The sixteen bytes after the minute of the first date.
   private let second: Words
@@ -95,14 +113,13 @@ struct MinuteText: Sendable {
 
   /// No minute: a byte would have to be 0 and a digit.
   init() {
-    (end, layout) = (0, 0)
+    layout = DateLayout()
     (minute, second, digits, fixed, last) = ((0, 0), (0, 0), (0xff, 0), (0xff, 0), (0, 0))
     start = LogTime(microseconds: 0, date: .none, decimals: 0, offsetMinutes: nil)
   }
 
   init(_ date: PrintedDate, in text: Span<UInt8>) {
-    end = date.end
-    layout = Self.layout(of: text.extracting(0..<date.end))
+    layout = DateLayout(text.extracting(0..<date.end))
     minute = (ByteWords.word(text, at: 0), ByteWords.word(text, at: 8))
     second = (ByteWords.word(text, at: 16), ByteWords.word(text, at: 24))
     // The second, and its decimals after a mark.
@@ -162,17 +179,6 @@ struct MinuteText: Sendable {
     ((next.first ^ second.first) & fixed.first) | ((next.last ^ second.last) & fixed.last) == 0
       && ByteWords.areDigits(next.first, in: digits.first) && ByteWords.areDigits(next.last, in: digits.last)
       && next.first >> 8 & 0xff < UInt64(UInt8(ascii: "6"))
-  }
-
-  private static func layout(of date: Span<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0
-    for start in stride(from: 0, to: date.count, by: 8) {
-      let word = ByteWords.word(date, at: start)
-      // In place of a digit, eight bits.
-      hash = (hash ^ (word | (ByteWords.digits(word) >> 7) &* 0xff)) &* 0x9e37_79b9_7f4a_7c15
-      hash ^= hash >> 32
-    }
-    return hash
   }
 
   /// The second and its first six decimals; those that are missing count as zeros.

@@ -69,6 +69,9 @@ extension EntryReader {
   /// Whether the last line continues the previous message, by its logger's line count or by its format.
   var wasContinuation: Bool { envelopes.isContinuation || envelopes.isExpectedContinuation }
 
+  /// The format of the last line with a stamp.
+  var format: Int { envelopes.format }
+
   /// Whether there are custom formats.
   var hasCustomFormats: Bool { envelopes.readers.hasCustomFormats }
 
@@ -125,8 +128,10 @@ extension EntryReader {
   mutating func record(
     _ run: QuietRun, in states: ContiguousArray<EnvelopeReader.ReaderState>, number: Int
   ) -> Bool {
-    guard let state = run.state else { return envelopes.recordDated(lines: run.lines, number: number) }
-    guard forcedFormat == nil, envelopes.matches(states[Int(state)]) else { return false }
+    if let state = run.state {
+      guard forcedFormat == nil, envelopes.matches(states[Int(state)]) else { return false }
+    }
+    if run.isDated { return envelopes.recordDated(lines: run.lines, number: number) }
     envelopes.recordLine(nil, number: number, lines: run.lines)
     return true
   }

@@ -10,16 +10,16 @@ import LifelogTrace
 struct EnvelopeCache: Sendable {
   private struct Head {
     var text: ContiguousArray<UInt8> = []
-    /// The layout of the date before it.
-    var dateLayout: UInt64 = 0
+    /// The date before it.
+    var date = DateLayout()
     /// Its names belong to the prepared text.
     var entry = EnvelopeReader.Entry.none
     /// The first bytes of messages that may be a part of the head.
     var ambiguousStarts = ByteSet.none
 
     @inline(__always)
-    func matches(_ head: Span<UInt8>, after dates: MinuteText) -> Bool {
-      dateLayout == dates.layout && text.span.isEqual(to: head)
+    func matches(_ head: Span<UInt8>, after date: DateLayout) -> Bool {
+      self.date == date && text.span.isEqual(to: head)
     }
   }
 
@@ -38,55 +38,68 @@ struct EnvelopeCache: Sendable {
   /// Whether the heads apply in a state.
   func applies(in state: EnvelopeReader.ReaderState) -> Bool { self.state == state }
 
-  /// The entry of a line that the reader reads in the state of the heads; `nil` if its head is not known.
+  /// A known head of a line.
+  struct Known {
+    fileprivate var slot: Int
+    /// The offset after it, where the message begins.
+    var end: Int
+  }
+
+  /// The head of a line that the reader reads in the state of the heads; `nil` if it is not known.
   ///
-  /// - Parameters:
-  ///   - time: The time of the date with which the line begins.
-  ///   - dates: The minute of that date.
+  /// - Parameter date: The date with which the line begins.
   /// - Complexity: O(1), because the length of a head is limited.
   @inline(__always)
-  func entry(of line: Span<UInt8>, at time: LogTime, _ dates: MinuteText) -> EnvelopeReader.Entry? {
-    for length in lengths {
-      let end = dates.end + length
+  func head(of line: Span<UInt8>, after date: DateLayout) -> Known? {
+    for index in lengths.indices {
+      let end = date.end + lengths[index]
       guard end < line.count, line[end] > 0x20 else { continue }
-      let head = line.extracting(dates.end..<end)
+      let head = line.extracting(date.end..<end)
       let slot = slot(of: head)
-      guard heads[slot].matches(head, after: dates), !heads[slot].ambiguousStarts.contains(line[end]),
+      guard heads[slot].matches(head, after: date), !heads[slot].ambiguousStarts.contains(line[end]),
         // A space of another script. A blank message is the next line.
         line[end] < 0x80 || !line.trimmed(end..<line.count).isEmpty
       else { continue }
-      var entry = heads[slot].entry
-      (entry.time, entry.message) = (time, end..<line.count)
-      return entry
+      return Known(slot: slot, end: end)
     }
     return nil
+  }
+
+  /// The entry of a line with a known head.
+  @inline(__always)
+  func entry(of line: Span<UInt8>, after head: Known, at time: LogTime) -> EnvelopeReader.Entry {
+    var entry = heads[head.slot].entry
+    (entry.time, entry.message) = (time, head.end..<line.count)
+    return entry
   }
 
   /// Adds the head of a line that was read in a state and did not change it, if it alone decides the entry.
   ///
   /// - Parameters:
   ///   - time: The time of the date with which the line begins.
-  ///   - dates: The minute of that date.
+  ///   - date: That date.
   mutating func add(
-    _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ dates: MinuteText,
+    _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ date: DateLayout,
     in state: EnvelopeReader.ReaderState
   ) {
     let start = line.byte(entry.message.lowerBound)
     guard entry.format < LogFormat.plain, let ambiguousStarts = LogFormat.all[entry.format].ambiguousStarts,
       !entry.isElsewhere, entry.message.upperBound == line.count, start > 0x20,
       !ambiguousStarts.contains(start), time == entry.time,
-      Self.keptLengths.contains(entry.message.lowerBound - dates.end)
+      Self.keptLengths.contains(entry.message.lowerBound - date.end)
     else { return }
+    let head = line.extracting(date.end..<entry.message.lowerBound)
+    // It may be a part of what a logger writes about messages that it left out.
+    guard head.find("---", in: 0..<head.count) == nil else { return }
     if self.state != state { self = EnvelopeCache() }
     self.state = state
-    let head = line.extracting(dates.end..<entry.message.lowerBound)
     if !lengths.contains(head.count) {
       if lengths.count == Self.maxLengths { lengths.removeFirst() }
       lengths.append(head.count)
     }
     let slot = slot(of: head)
-    guard !heads[slot].matches(head, after: dates) else { return }
-    heads[slot] = Head(dateLayout: dates.layout, entry: entry, ambiguousStarts: ambiguousStarts)
+    guard !heads[slot].matches(head, after: date) else { return }
+    heads[slot] = Head(date: date, entry: entry, ambiguousStarts: ambiguousStarts)
     heads[slot].text.append(bytes: head)
   }
 

@@ -184,9 +184,7 @@ extension LogReader {
     where isFree && otherFormat == nil && entries.matches(prepared.states[Int(state)]):
       readUnstamped(raw.extracting(raw.lineContent(isFirst: false)), location)
     case .entry(let index, let state) where isFree && entries.matches(prepared.states[Int(state)]):
-      applyEntry(
-        Int(index), of: prepared, raw.extracting(raw.lineContent(isFirst: false)), location, &mapping,
-        to: &sink)
+      applyEntry(Int(index), of: prepared, raw, location, &mapping, to: &sink)
     case .unhinted, .unstamped: read(raw, location, isUnhinted: true, to: &sink)
     case .unread, .entry, .quiet: read(raw, location, isUnhinted: false, to: &sink)
     }
@@ -198,7 +196,9 @@ extension LogReader {
   private mutating func apply(
     _ run: QuietRun, of prepared: PreparedText, _ text: Span<UInt8>, to sink: inout some TraceSink
   ) {
-    if isFree, entries.record(run, in: prepared.states, number: splitter.number + 1) {
+    if isFree, !run.hasMessages || !trace.awaitsStamp,
+      entries.record(run, in: prepared.states, number: splitter.number + 1)
+    {
       let first = splitter.advance(byteCount: text.count + 1, lines: run.lines)
       return trace.add(run.adjusted(by: &clock), number: first.number)
     }
@@ -215,7 +215,7 @@ extension LogReader {
 
   /// - Parameter index: Of an entry. Its value would be a copy.
   private mutating func applyEntry(
-    _ index: Int, of prepared: PreparedText, _ line: Span<UInt8>,
+    _ index: Int, of prepared: PreparedText, _ raw: Span<UInt8>,
     _ location: LineLocation, _ mapping: inout NameMapping, to sink: inout some TraceSink
   ) {
     var entry = prepared.entries[index].entry
@@ -228,6 +228,7 @@ extension LogReader {
     if known >= 0 {
       prepared.templates.get(known, at: prepared.entries[index].address, into: &reports)
     } else if prepared.entries[index].reports.isEmpty {
+      let line = raw.extracting(raw.lineContent(isFirst: false))
       return addWithoutReports(entry, isMention: prepared.entries[index].isMention, line: line)
     } else {
       reports = ContiguousArray(prepared.reports[prepared.entries[index].reports])

@@ -85,22 +85,33 @@ struct MessageTemplate {
     }
   }
 
-  /// Whether another message with the same digits has this template.
+  /// The text of the template, in which each number is made of zeros.
+  ///
+  /// - Parameter message: Its message.
+  func text(of message: Span<UInt8>) -> ContiguousArray<UInt8> {
+    var text = ContiguousArray<UInt8>()
+    text.append(bytes: message)
+    guard !hasNumbers else { return text }
+    for index in text.indices where text[index].isDigit { text[index] = UInt8(ascii: "0") }
+    return text
+  }
+
+  /// Whether a message is one of the template with a text, if their addresses have the same place.
   ///
   /// - Complexity: O(*n*) in its length.
-  func isEqual(_ one: Span<UInt8>, _ other: Span<UInt8>) -> Bool {
-    guard one.count == other.count else { return false }
-    let (head, tail) = (0..<digits.lowerBound, digits.upperBound..<one.count)
+  func matches(_ message: Span<UInt8>, _ text: Span<UInt8>) -> Bool {
+    guard message.count == text.count else { return false }
+    let (head, tail) = (0..<digits.lowerBound, digits.upperBound..<message.count)
     return hasNumbers
-      ? one.extracting(head).isEqual(to: other.extracting(head))
-        && one.extracting(tail).isEqual(to: other.extracting(tail))
-      : one.pairsWords(of: other, in: head, Self.areEqualWithoutNumbers)
-        && one.pairsWords(of: other, in: tail, Self.areEqualWithoutNumbers)
+      ? message.extracting(head).isEqual(to: text.extracting(head))
+        && message.extracting(tail).isEqual(to: text.extracting(tail))
+      : message.pairsWords(of: text, in: head, Self.matches)
+        && message.pairsWords(of: text, in: tail, Self.matches)
   }
 
   @inline(__always)
-  private static func areEqualWithoutNumbers(_ word: UInt64, _ other: UInt64) -> Bool {
-    word == other || withoutNumbers(word) == withoutNumbers(other)
+  private static func matches(_ word: UInt64, _ text: UInt64) -> Bool {
+    word == text || withoutNumbers(word) == text
   }
 
   /// A word in which each decimal digit is a zero.

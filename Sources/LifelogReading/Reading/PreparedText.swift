@@ -54,22 +54,49 @@ package struct PreparedText: Sendable {
     lines.append(PreparedLine(end: end, content: content))
   }
 
+  /// Appends an entry, which was read in a state.
+  mutating func append(_ entry: PreparedEntry, in state: Int32, end: Int) {
+    entries.append(entry)
+    append(.entry(Int32(entries.count - 1), state: state), end: end)
+  }
+
   /// Appends a quiet run.
   mutating func append(_ run: QuietRun) {
     runs.append(run)
     append(.quiet(Int32(runs.count - 1)), end: run.end)
   }
 
-  /// Appends a line without a hint, which a logger wrote in a state, or adds it to the quiet run before it.
-  mutating func appendQuiet(_ time: LogTime?, state: Int, end: Int) {
-    // The first line may have begun in the text before.
-    if lines.count > 1, case .quiet(let run) = lines[lines.count - 1].content,
-      runs[Int(run)].add(time, state: state, end: end)
-    {
-      lines[lines.count - 1].end = end
-    } else {
-      append(QuietRun(time, state: state, end: end))
+  /// The index of the quiet run at the end; `nil` if the last line is not one. The first line may have begun in the text
+  /// before.
+  private var lastRun: Int? {
+    guard lines.count > 1, case .quiet(let run) = lines[lines.count - 1].content else { return nil }
+    return Int(run)
+  }
+
+  /// Adds the lines after the quiet run at the end, if they begin with dates, up to a hint.
+  ///
+  /// - Returns: The end of the run; `nil` if there are no such lines.
+  mutating func extendDatedRun(_ bytes: Span<UInt8>, before hint: Int) -> Int? {
+    guard let run = lastRun, runs[run].isDated, runs[run].extend(bytes, before: hint, &minute) else {
+      return nil
     }
+    lines[lines.count - 1].end = runs[run].end
+    return runs[run].end
+  }
+
+  /// Adds a line that reports nothing to the quiet run at the end, if there is one, and its lines begin with dates.
+  ///
+  /// - Parameter line: Its date is in the minute of that run, and not before the last one.
+  mutating func extendDatedRun(_ line: QuietLine) -> Bool {
+    guard let run = lastRun, runs[run].addDated(line) else { return false }
+    lines[lines.count - 1].end = line.end
+    return true
+  }
+
+  /// Appends a line that does not begin with a date and reports nothing, or adds it to the quiet run before it.
+  mutating func appendQuiet(_ line: QuietLine) {
+    guard let run = lastRun, runs[run].add(line) else { return append(QuietRun(line, isDated: false)) }
+    lines[lines.count - 1].end = line.end
   }
 }
 
@@ -98,8 +125,8 @@ struct PreparedLine {
 struct PreparedEntry {
   /// Its names belong to the prepared text.
   var entry: EnvelopeReader.Entry
-  /// The list number and bullet of its line.
-  var listPosition: Prose.ListPosition
+  /// The list number and bullet of its line, if it has reports.
+  var listPosition = Prose.ListPosition.none
   /// Whether it names a callback without being an event.
   var isMention = false
   /// The indices of its reports; empty if it has none, or a known one.
@@ -107,4 +134,14 @@ struct PreparedEntry {
   /// The place of its template's report in the cache, and the address in it; −1 if the message was read or reports nothing.
   var knownReport: Int32 = -1
   var address = InstanceToken.none
+
+  init(entry: EnvelopeReader.Entry) { self.entry = entry }
+
+  /// Takes what is known of the template of its message.
+  mutating func take(_ known: TemplateCache.Known, _ template: MessageTemplate) {
+    isMention = known.outcome == .mention
+    guard let report = known.report else { return }
+    knownReport = Int32(report)
+    if let address = template.address { self.address = address }
+  }
 }

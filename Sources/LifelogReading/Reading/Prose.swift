@@ -33,12 +33,17 @@ enum Prose {
     /// Whether it has a bullet.
     var isBulleted: Bool
 
+    /// Not in a list.
+    static let none = ListPosition(number: nil, isBulleted: false)
+
+    private init(number: Int?, isBulleted: Bool) { (self.number, self.isBulleted) = (number, isBulleted) }
+
     init(_ line: Span<UInt8>) {
       // A year is not a list number.
       if line.byte(4) == UInt8(ascii: "-"),
         ByteWords.count(ByteWords.digits(ByteWords.word(line, at: 0))) == 4
       {
-        (number, isBulleted) = (nil, false)
+        self = .none
         return
       }
       number = Prose.listNumber(line)

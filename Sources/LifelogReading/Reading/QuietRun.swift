@@ -1,21 +1,28 @@
 import LifelogText
 import LifelogTrace
 
-/// Consecutive lines without a hint that a logger wrote within a minute, each not before the last one. What they do to a
+/// Consecutive lines without a report that a logger wrote within a minute, each not before the last one. What they do to a
 /// reader is one step, without a gap or a step back of the clock.
 ///
-/// Most lines of most logs are in such runs. Of lines that begin with dates, only the first and the last one are read.
+/// Most lines of most logs are in such runs. Of lines without a hint that begin with dates, only the first and the last
+/// one are read. Lines with a hint belong to a run if messages like theirs are known to report nothing.
 struct QuietRun {
   /// The number of lines, at least 1.
   private(set) var lines = 1
+  /// Whether any of them has a hint, so that its message was recognized.
+  private(set) var hasMessages = false
+  /// The number of those whose message names a callback.
+  private(set) var mentions = 0
   /// The offset after the newline of the last line.
   private(set) var end: Int
   /// The time of the first line; `nil` if the format has none.
   private(set) var first: LogTime?
   /// The time of the last line; `nil` if the format has none.
   private(set) var last: LogTime?
-  /// The index of the state in which the lines were read; `nil` if they begin with dates.
-  let state: Int32?
+  /// Whether the lines begin with dates.
+  let isDated: Bool
+  /// The index of the state in which the lines were read; `nil` if only their dates were.
+  private(set) var state: Int32?
 
   /// The run with its times on their days, or in their years.
   func adjusted(by clock: inout StreamClock) -> QuietRun {
@@ -24,26 +31,68 @@ struct QuietRun {
     run.last = lines > 1 ? clock.adjusted(last) : run.first
     return run
   }
+}
 
-  /// A line that does not begin with a date.
-  init(_ time: LogTime?, state: Int, end: Int) {
-    (first, last, self.state, self.end) = (time, time, Int32(state), end)
+/// Lines that were read.
+extension QuietRun {
+  /// A run of one line.
+  init(_ line: QuietLine, isDated: Bool) {
+    (first, last, state, end) = (line.time, line.time, line.state, line.end)
+    self.isDated = isDated
+    count(line)
   }
 
-  /// Adds the next line.
+  /// Adds the next line, which does not begin with a date.
   ///
   /// - Returns: `false` if it begins another run.
   @inline(__always)
-  mutating func add(_ time: LogTime?, state: Int, end: Int) -> Bool {
-    guard self.state == Int32(state), let first, let last, let time, time.date == first.date,
+  mutating func add(_ line: QuietLine) -> Bool {
+    guard !isDated, state == line.state, let first, let last, let time = line.time, time.date == first.date,
       time.offsetMinutes == first.offsetMinutes, time.microseconds >= last.microseconds,
       time.microseconds - first.microseconds <= GapDetector.maxIdleInterval
     else { return false }
-    self.last = time
-    (lines, self.end) = (lines + 1, end)
+    append(line)
     return true
   }
 
+  /// Adds the next line, to which its minute has advanced.
+  ///
+  /// - Returns: `false` if it begins another run.
+  @inline(__always)
+  mutating func addDated(_ line: QuietLine) -> Bool {
+    guard isDated, state == nil || state == line.state else { return false }
+    state = line.state
+    append(line)
+    return true
+  }
+
+  @inline(__always)
+  private mutating func append(_ line: QuietLine) {
+    (last, end) = (line.time, line.end)
+    lines += 1
+    count(line)
+  }
+
+  private mutating func count(_ line: QuietLine) {
+    if line.message != nil { hasMessages = true }
+    if line.message == .mention { mentions += 1 }
+  }
+}
+
+/// A line of a quiet run that was read.
+struct QuietLine {
+  /// `nil` if the format has none.
+  var time: LogTime?
+  /// The index of the state in which it was read.
+  var state: Int32
+  /// What its message was recognized as; `nil` without a hint.
+  var message: MessageReader.Outcome?
+  /// The offset after its newline.
+  var end: Int
+}
+
+/// Lines without a hint that begin with dates.
+extension QuietRun {
   /// The run that begins with a line; `nil` if its date has another layout.
   ///
   /// - Parameters:
@@ -55,15 +104,25 @@ struct QuietRun {
     guard line.count <= LogReader.maxLineLength, let time = minute.begin(text.extracting(line)) else {
       return nil
     }
-    (first, last, state, end) = (time, time, nil, line.upperBound + 1)
-    guard var next = ByteScan.newline(in: text, from: end), next < hint else { return }
-    var lastStart = line.lowerBound
+    (first, last, isDated, end) = (time, time, true, line.upperBound + 1)
+    _ = extend(text, before: hint, &minute)
+  }
+
+  /// Adds the lines after its last one, up to the next that has a hint, or begins another run.
+  ///
+  /// - Returns: Whether there are any.
+  mutating func extend(_ text: Span<UInt8>, before hint: Int, _ minute: inout LastMinute) -> Bool {
+    guard var next = ByteScan.newline(in: text, from: end), next < hint else { return false }
+    var lastStart = end
+    let count = lines
     while next - end <= LogReader.maxLineLength, minute.advance(to: text.extracting(end..<next)) {
       (lastStart, end) = (end, next + 1)
       lines += 1
       guard let newline = ByteScan.newline(in: text, from: end), newline < hint else { break }
       next = newline
     }
-    if lines > 1 { last = minute.dates.time(of: text.extracting(lastStart..<end)) }
+    guard lines > count else { return false }
+    last = minute.dates.time(of: text.extracting(lastStart..<end))
+    return true
   }
 }

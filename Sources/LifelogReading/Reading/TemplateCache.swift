@@ -20,6 +20,11 @@ struct TemplateCache: Sendable {
       (self.outcome, report) = (outcome, reports.first)
     }
 
+    /// Whether only the number of messages like this one is kept.
+    fileprivate func isQuiet(_ message: Span<UInt8>) -> Bool {
+      (outcome == .nothing || outcome == .mention && !UnreadLines.keeps(message))
+    }
+
     /// The same reading of a message with another address.
     fileprivate func with(_ address: InstanceToken?) -> Reading {
       var reading = self
@@ -31,17 +36,17 @@ struct TemplateCache: Sendable {
   private struct Template {
     /// Whether its messages report the same callback of the object at their address; if not, each message is read.
     var isUsable = false
-    /// One of its messages.
     var text: ContiguousArray<UInt8> = []
     var digits = 0..<0
     var outcome = MessageReader.Outcome.nothing
+    var isQuiet = false
     /// The place of its report; `nil` if the message reports no callback.
     var report: Int?
 
     /// Whether a message has the template.
     @inline(__always)
     func matches(_ message: Span<UInt8>, _ template: MessageTemplate) -> Bool {
-      isUsable && digits == template.digits && template.isEqual(message, text.span)
+      isUsable && digits == template.digits && template.matches(message, text.span)
     }
   }
 
@@ -62,6 +67,8 @@ struct TemplateCache: Sendable {
   /// What is known of a message.
   struct Known {
     var outcome: MessageReader.Outcome
+    /// Whether only the number of such messages is kept.
+    var isQuiet: Bool
     /// The place of its report in the cache; `nil` if it reports no callback.
     var report: Int?
   }
@@ -72,7 +79,8 @@ struct TemplateCache: Sendable {
   func known(_ message: Span<UInt8>, _ template: MessageTemplate) -> Known? {
     guard let place = places.place(of: template.hash), templates[place].matches(message, template)
     else { return nil }
-    return Known(outcome: templates[place].outcome, report: templates[place].report)
+    return Known(
+      outcome: templates[place].outcome, isQuiet: templates[place].isQuiet, report: templates[place].report)
   }
 
   /// Replaces reports with one of the cache.
@@ -102,13 +110,16 @@ struct TemplateCache: Sendable {
     guard metOnce[slot] == template.hash else { return metOnce[slot] = template.hash }
     places.add(template.hash, at: templates.count)
     templates.append(Template())
+    let isQuiet = reading.isQuiet(message)
     for other in template.others(than: message) {
-      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address) else { return }
+      guard read(other.span) == reading.with(MessageTemplate(other.span)?.address),
+        reading.isQuiet(other.span) == isQuiet
+      else { return }
     }
     let report = reading.report == nil ? nil : reports.count
     if let known = reading.report { reports.append(known) }
     templates[templates.count - 1] = Template(
-      isUsable: true, digits: template.digits, outcome: reading.outcome, report: report)
-    templates[templates.count - 1].text.append(bytes: message)
+      isUsable: true, text: template.text(of: message), digits: template.digits, outcome: reading.outcome,
+      isQuiet: isQuiet, report: report)
   }
 }

@@ -69,17 +69,19 @@ private struct Lookahead {
     let (raw, end) = (bytes.extracting(line), line.upperBound + 1)
     if raw.byte(0) == UInt8(ascii: "{"), let state = readObject(raw, into: &text) {
       if entries.mayReport(raw, in: text.memory.object.searched) {
-        text.append(readHinted(raw, isObject: true, into: &text), end: end)
+        readHinted(raw, isObject: true, end: end, into: &text)
       } else {
-        text.appendQuiet(text.memory.time(in: raw), state: state, end: end)
+        text.appendQuiet(QuietLine(time: text.memory.time(in: raw), state: Int32(state), end: end))
       }
       return end
     }
     if hint < line.lowerBound { hint = entries.firstHint(in: bytes, from: line.lowerBound) }
     if hint < end {
-      text.append(readHinted(raw, into: &text), end: end)
+      readHinted(raw, end: end, into: &text)
     } else if !entries.beginsWithUsualDate(raw) {
       readUnhinted(raw, end: end, into: &text)
+    } else if let end = text.extendDatedRun(bytes, before: hint) {
+      return end
     } else if line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint, &text.minute) {
       text.append(run)
       return run.end
@@ -112,48 +114,84 @@ private struct Lookahead {
     }
     switch stamp {
     case nil: text.append(.unstamped(state: Int32(state)), end: end)
-    case .time(let time): text.appendQuiet(time, state: state, end: end)
+    case .time(let time): text.appendQuiet(QuietLine(time: time, state: Int32(state), end: end))
     case .date, .metadata, .continuation: text.append(.unhinted, end: end)
     }
   }
 
-  /// Reads a line with a hint.
+  /// Reads a line with a hint, and appends it.
   ///
   /// - Parameter isObject: Whether it has been read as an object.
   private mutating func readHinted(
-    _ raw: Span<UInt8>, isObject: Bool = false, into text: inout PreparedText
-  ) -> PreparedLine.Content {
+    _ raw: Span<UInt8>, isObject: Bool = false, end: Int, into text: inout PreparedText
+  ) {
+    guard let state = stateIndex(in: &text) else { return text.append(.unread, end: end) }
+    if !isObject, recognize(raw, end: end, in: Int32(state), into: &text) { return }
     guard let content = plainContent(of: raw), raw.firstFarIndex(of: 0x1b, from: 0) == nil,
-      let state = stateIndex(in: &text), read(raw.extracting(content), isObject, in: state, into: &text)
+      read(raw.extracting(content), isObject, end: end, in: Int32(state), into: &text)
     else {
       self.state = nil
-      return .unread
+      return text.append(.unread, end: end)
     }
-    return .entry(Int32(text.entries.count - 1), state: Int32(state))
+  }
+
+  /// Appends a line of which both the head and the template of the message are known.
+  ///
+  /// - Returns: `false` for any other line.
+  // Mutating because the preparer would be copied otherwise.
+  private mutating func recognize(
+    _ raw: Span<UInt8>, end: Int, in state: Int32, into text: inout PreparedText
+  ) -> Bool {
+    guard knowsHeads, !entries.readsCustomMessages else { return false }
+    let line = raw.extracting(raw.lineContent(isFirst: false))
+    // Asked before the date is read, which may be of another minute.
+    let isNext = text.minute.advance(to: line)
+    guard let time = text.minute.printed(in: line),
+      let head = text.envelopes.head(of: line, after: text.minute.dates.layout)
+    else { return false }
+    let message = line.extracting(head.end..<line.count)
+    guard let template = MessageTemplate(message), let known = text.templates.known(message, template) else {
+      return false
+    }
+    switch known.outcome {
+    case .nothing where known.isQuiet, .mention where known.isQuiet:
+      let quiet = QuietLine(time: time, state: state, message: known.outcome, end: end)
+      if isNext, text.extendDatedRun(quiet) { return true }
+      text.append(QuietRun(quiet, isDated: text.minute.begin(line) != nil))
+    case .nothing, .mention, .callbacks:
+      var prepared = PreparedEntry(entry: text.envelopes.entry(of: line, after: head, at: time))
+      prepared.take(known, template)
+      text.append(prepared, in: state, end: end)
+    case .backtraceFrame, .diagnostic, .limitExceeded: return false
+    }
+    return true
   }
 
   /// Reads a line, and appends it.
   ///
   /// - Returns: `false` if only the reader itself can read it, or if it changes the state.
   private mutating func read(
-    _ line: Span<UInt8>, _ isObject: Bool, in state: Int, into text: inout PreparedText
+    _ line: Span<UInt8>, _ isObject: Bool, end: Int, in state: Int32, into text: inout PreparedText
   ) -> Bool {
     guard LineHints.omission(line) == nil, entries.isBuiltIn(line),
-      let entry = entry(of: line, isObject, in: state, into: &text), entry.role == .message
+      let entry = entry(of: line, isObject, in: Int(state), into: &text), entry.role == .message
     else { return false }
-    let first = text.reports.count
-    text.entries.append(PreparedEntry(entry: entry, listPosition: Prose.ListPosition(line)))
-    let outcome =
+    var prepared = PreparedEntry(entry: entry)
+    let reading =
       entry.isElsewhere
-      ? readMessage(entries.takeMessage().span, into: &text)
-      : readMessage(line.extracting(entry.message), into: &text)
-    guard outcome == .nothing || outcome == .mention || outcome == .callbacks else {
-      text.entries.removeLast()
-      return false
+      ? readMessage(entries.takeMessage().span, of: &prepared, into: &text)
+      : readMessage(line.extracting(entry.message), of: &prepared, into: &text)
+    switch reading.outcome {
+    case .nothing, .mention:
+      if reading.isQuiet, entry.isStamped, entry.format == entries.format, entry.format != LogFormat.plain {
+        text.appendQuiet(QuietLine(time: entry.time, state: state, message: reading.outcome, end: end))
+        return true
+      }
+      prepared.isMention = reading.outcome == .mention
+    case .callbacks: prepared.listPosition = Prose.ListPosition(line)
+    case .backtraceFrame, .diagnostic, .limitExceeded: return false
     }
-    let last = text.entries.count - 1
-    text.entries[last].isMention = outcome == .mention
-    text.entries[last].reports = first..<text.reports.count
+    text.append(prepared, in: state, end: end)
     return true
   }
 
@@ -162,8 +200,8 @@ private struct Lookahead {
   ) -> EnvelopeReader.Entry? {
     // Custom formats are tried first, and may be those of any line.
     let time = isObject || entries.hasCustomFormats ? nil : text.minute.printed(in: line)
-    if knowsHeads, let time, let known = text.envelopes.entry(of: line, at: time, text.minute.dates) {
-      return known
+    if knowsHeads, let time, let head = text.envelopes.head(of: line, after: text.minute.dates.layout) {
+      return text.envelopes.entry(of: line, after: head, at: time)
     }
     let entry =
       isObject
@@ -172,27 +210,35 @@ private struct Lookahead {
     // The reader itself tries longer.
     guard let entry, !entries.takeExceeded(), entries.matches(text.states[state]) else { return nil }
     if let time {
-      text.envelopes.add(line, entry, at: time, text.minute.dates, in: text.states[state])
+      text.envelopes.add(line, entry, at: time, text.minute.dates.layout, in: text.states[state])
       knowsHeads = text.envelopes.applies(in: text.states[state])
     }
     return entry
   }
 
-  /// Reads the message of the last entry.
+  /// Reads the message of an entry, which receives the reports.
+  ///
+  /// - Returns: What it is, and whether only the number of such messages is kept.
   private mutating func readMessage(
-    _ message: Span<UInt8>, into text: inout PreparedText
-  ) -> MessageReader.Outcome {
+    _ message: Span<UInt8>, of entry: inout PreparedEntry, into text: inout PreparedText
+  ) -> (outcome: MessageReader.Outcome, isQuiet: Bool) {
+    let first = text.reports.count
+    defer { entry.reports = first..<text.reports.count }
     // A custom dialect may read the digits of an address.
     guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
-      return entries.read(message, names: &text.names, into: &text.reports)
+      return (entries.read(message, names: &text.names, into: &text.reports), false)
     }
-    if let outcome = recognize(message, as: template, into: &text) { return outcome }
     // Numbers decide rarely.
     let withNumbers = template.withNumbers(of: message)
-    if let withNumbers, let outcome = recognize(message, as: withNumbers, into: &text) { return outcome }
-    let first = text.reports.count
+    for template in [template, withNumbers] {
+      guard let template, let known = text.templates.known(message, template) else { continue }
+      entry.take(known, template)
+      return (known.outcome, known.isQuiet)
+    }
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
-    guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else { return outcome }
+    guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else {
+      return (outcome, false)
+    }
     for template in [withNumbers, template] {
       guard let template else { continue }
       text.templates.record(message, template, as: reading) { other in
@@ -201,20 +247,7 @@ private struct Lookahead {
         return TemplateCache.Reading(outcome, reports)
       }
     }
-    return outcome
-  }
-
-  /// Takes what is known of a template for the last entry.
-  private func recognize(
-    _ message: Span<UInt8>, as template: MessageTemplate, into text: inout PreparedText
-  ) -> MessageReader.Outcome? {
-    guard let known = text.templates.known(message, template) else { return nil }
-    if let report = known.report {
-      let last = text.entries.count - 1
-      text.entries[last].knownReport = Int32(report)
-      if let address = template.address { text.entries[last].address = address }
-    }
-    return known.outcome
+    return (outcome, false)
   }
 
   /// The index of the current state; `nil` if no reader can be in the same state.

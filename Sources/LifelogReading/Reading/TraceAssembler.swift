@@ -39,6 +39,8 @@ struct TraceAssembler {
   var firstTime: LogTime? { gaps.firstTime }
   /// The last time of the log so far; `nil` if it prints none.
   var lastTime: LogTime? { gaps.lastTime }
+  /// Whether reports wait for the stamp after them.
+  var awaitsStamp: Bool { pending.isWaiting }
   /// Whether the previous line was a frame of a call stack.
   var isReadingStack: Bool { stacks.isReading }
 
@@ -69,7 +71,10 @@ extension TraceAssembler {
   /// Records a quiet run.
   ///
   /// - Parameter number: The number of its first line.
-  mutating func add(_ run: QuietRun, number: Int) { gaps.add(run, number: number) }
+  mutating func add(_ run: QuietRun, number: Int) {
+    gaps.add(run, number: number)
+    skip(.mention, count: run.mentions)
+  }
 
   /// Records a line without a stamp and without reports.
   mutating func addUnstamped(_ line: Span<UInt8>, number: Int) {

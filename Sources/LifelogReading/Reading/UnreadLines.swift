@@ -44,6 +44,9 @@ struct UnreadLines {
     groups[shape.key]?.add(shape)
   }
 
+  /// Whether the text of a message that names a callback is kept, and not only the number of such messages.
+  static func keeps(_ message: Span<UInt8>) -> Bool { MessageShape(message) != nil }
+
   private static func hashWithoutDigits(_ message: Span<UInt8>) -> UInt64 {
     var hash = UInt64(message.count)
     for start in stride(from: 0, to: message.count, by: 8) {

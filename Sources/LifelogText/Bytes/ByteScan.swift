@@ -19,6 +19,13 @@
       if offset < 16 { return index &+ offset }
       index = index &+ 16
     }
+    if index < bytes.count, bytes.count >= 16 {
+      // The last block contains bytes before the start, too.
+      let last = bytes.count &- 16
+      let offset = bytes.offset(of: pattern, inBlockAt: last)
+      if offset == 16 { return nil }
+      if last &+ offset >= index { return last &+ offset }
+    }
     while index < bytes.count {
       if bytes[index] == byte { return index }
       index = index &+ 1

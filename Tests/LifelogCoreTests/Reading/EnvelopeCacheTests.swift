@@ -73,7 +73,7 @@ final class EnvelopeCacheTests: XCTestCase {
         }
         let time = minute.printed(in: line.span)
         let found = time.flatMap { time in
-          cache.applies(in: state) ? cache.entry(of: line.span, at: time, minute.dates) : nil
+          cache.applies(in: state) ? entry(of: line.span, at: time, minute, in: cache) : nil
         }
         let entry = reader.read(line.span, number: 1, names: &names)
         if let found {
@@ -81,11 +81,17 @@ final class EnvelopeCacheTests: XCTestCase {
           XCTAssertEqual("\(found)", entry.map { "\($0)" }, text)
           XCTAssertTrue(reader.matches(state), text)
         } else if let entry, let time, reader.matches(state) {
-          cache.add(line.span, entry, at: time, minute.dates, in: state)
+          cache.add(line.span, entry, at: time, minute.dates.layout, in: state)
         }
       }
     }
     XCTAssertGreaterThan(known, TestTier.rounds(120) * 3)
+  }
+
+  private func entry(
+    of line: Span<UInt8>, at time: LogTime, _ minute: LastMinute, in cache: EnvelopeCache
+  ) -> EnvelopeReader.Entry? {
+    cache.head(of: line, after: minute.dates.layout).map { cache.entry(of: line, after: $0, at: time) }
   }
 
   /// A line of another length may continue the head.
@@ -95,9 +101,9 @@ final class EnvelopeCacheTests: XCTestCase {
     func read(_ message: String, reads: Bool = true) -> EnvelopeReader.Entry? {
       let line = ContiguousArray("2019-06-21 14:01:49.918 Df Shop[67793:22c78e] \(message)".utf8)
       guard let time = minute.printed(in: line.span), let state = reader.state else { return nil }
-      if !reads { return cache.entry(of: line.span, at: time, minute.dates) }
+      if !reads { return self.entry(of: line.span, at: time, minute, in: cache) }
       let entry = reader.read(line.span, number: 1, names: &names)
-      if let entry { cache.add(line.span, entry, at: time, minute.dates, in: state) }
+      if let entry { cache.add(line.span, entry, at: time, minute.dates.layout, in: state) }
       return entry
     }
     for _ in 0..<2 { XCTAssertNotNil(read("viewDidLoad")) }
