@@ -69,9 +69,6 @@ extension EntryReader {
   /// Whether the last line continues the previous message, by its logger's line count or by its format.
   var wasContinuation: Bool { envelopes.isContinuation || envelopes.isExpectedContinuation }
 
-  /// The format of the last line with a stamp.
-  var format: Int { envelopes.format }
-
   /// Whether there are custom formats.
   var hasCustomFormats: Bool { envelopes.readers.hasCustomFormats }
 

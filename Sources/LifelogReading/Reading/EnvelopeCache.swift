@@ -16,6 +16,8 @@ struct EnvelopeCache: Sendable {
     var entry = EnvelopeReader.Entry.none
     /// The first bytes of messages that may be a part of the head.
     var ambiguousStarts = ByteSet.none
+    /// The number of the last text with an entry that has the head.
+    var lastUse = 0
 
     @inline(__always)
     func matches(_ head: Span<UInt8>, after date: DateLayout) -> Bool {
@@ -29,11 +31,22 @@ struct EnvelopeCache: Sendable {
   private var heads = ContiguousArray(repeating: Head(), count: 64)
   /// The different lengths of the heads.
   private var lengths: ContiguousArray<Int> = []
+  /// The number of texts so far.
+  private var texts = 0
 
   /// Maximum number of different lengths.
   private static let maxLengths = 4
   /// The lengths of heads that are kept. Shorter ones have no hash.
   private static let keptLengths = 8...160
+
+  /// Begins another text.
+  mutating func beginText() { texts += 1 }
+
+  /// Whether an entry of this text has a head.
+  func isUsed(_ head: Known) -> Bool { heads[head.slot].lastUse == texts }
+
+  /// Records an entry of this text with a head.
+  mutating func use(_ head: Known) { heads[head.slot].lastUse = texts }
 
   /// Whether the heads apply in a state.
   func applies(in state: EnvelopeReader.ReaderState) -> Bool { self.state == state }
@@ -91,15 +104,17 @@ struct EnvelopeCache: Sendable {
     let head = line.extracting(date.end..<entry.message.lowerBound)
     // It may be a part of what a logger writes about messages that it left out.
     guard head.find("---", in: 0..<head.count) == nil else { return }
-    if self.state != state { self = EnvelopeCache() }
-    self.state = state
+    if self.state != state {
+      heads = ContiguousArray(repeating: Head(), count: heads.count)
+      (self.state, lengths) = (state, [])
+    }
     if !lengths.contains(head.count) {
       if lengths.count == Self.maxLengths { lengths.removeFirst() }
       lengths.append(head.count)
     }
     let slot = slot(of: head)
     guard !heads[slot].matches(head, after: date) else { return }
-    heads[slot] = Head(date: date, entry: entry, ambiguousStarts: ambiguousStarts)
+    heads[slot] = Head(date: date, entry: entry, ambiguousStarts: ambiguousStarts, lastUse: texts)
     heads[slot].text.append(bytes: head)
   }
 

@@ -47,6 +47,7 @@ package struct PreparedText: Sendable {
     if names.count > Self.maxNames || templates.isFull {
       (names, templates, envelopes) = (NameTable(), TemplateCache(), EnvelopeCache())
     }
+    envelopes.beginText()
   }
 
   /// Appends a line.
@@ -138,10 +139,14 @@ struct PreparedEntry {
   init(entry: EnvelopeReader.Entry) { self.entry = entry }
 
   /// Takes what is known of the template of its message.
-  mutating func take(_ known: TemplateCache.Known, _ template: MessageTemplate) {
+  ///
+  /// - Returns: What the message is.
+  mutating func take(_ known: TemplateCache.Known, _ template: MessageTemplate) -> MessageReader.Outcome {
     isMention = known.outcome == .mention
-    guard let report = known.report else { return }
-    knownReport = Int32(report)
-    if let address = template.address { self.address = address }
+    if let report = known.report {
+      knownReport = Int32(report)
+      if let address = template.address { self.address = address }
+    }
+    return known.outcome
   }
 }

@@ -154,13 +154,16 @@ private struct Lookahead {
       return false
     }
     switch known.outcome {
-    case .nothing where known.isQuiet, .mention where known.isQuiet:
+    // The reader learns the names in a head from the first line with it.
+    case .nothing where known.isQuiet && text.envelopes.isUsed(head),
+      .mention where known.isQuiet && text.envelopes.isUsed(head):
       let quiet = QuietLine(time: time, state: state, message: known.outcome, end: end)
       if isNext, text.extendDatedRun(quiet) { return true }
       text.append(QuietRun(quiet, isDated: text.minute.begin(line) != nil))
     case .nothing, .mention, .callbacks:
+      text.envelopes.use(head)
       var prepared = PreparedEntry(entry: text.envelopes.entry(of: line, after: head, at: time))
-      prepared.take(known, template)
+      _ = prepared.take(known, template)
       text.append(prepared, in: state, end: end)
     case .backtraceFrame, .diagnostic, .limitExceeded: return false
     }
@@ -177,17 +180,13 @@ private struct Lookahead {
       let entry = entry(of: line, isObject, in: Int(state), into: &text), entry.role == .message
     else { return false }
     var prepared = PreparedEntry(entry: entry)
-    let reading =
+    let outcome =
       entry.isElsewhere
       ? readMessage(entries.takeMessage().span, of: &prepared, into: &text)
       : readMessage(line.extracting(entry.message), of: &prepared, into: &text)
-    switch reading.outcome {
-    case .nothing, .mention:
-      if reading.isQuiet, entry.isStamped, entry.format == entries.format, entry.format != LogFormat.plain {
-        text.appendQuiet(QuietLine(time: entry.time, state: state, message: reading.outcome, end: end))
-        return true
-      }
-      prepared.isMention = reading.outcome == .mention
+    switch outcome {
+    case .nothing: break
+    case .mention: prepared.isMention = true
     case .callbacks: prepared.listPosition = Prose.ListPosition(line)
     case .backtraceFrame, .diagnostic, .limitExceeded: return false
     }
@@ -218,26 +217,25 @@ private struct Lookahead {
 
   /// Reads the message of an entry, which receives the reports.
   ///
-  /// - Returns: What it is, and whether only the number of such messages is kept.
+  /// - Returns: What it is.
   private mutating func readMessage(
     _ message: Span<UInt8>, of entry: inout PreparedEntry, into text: inout PreparedText
-  ) -> (outcome: MessageReader.Outcome, isQuiet: Bool) {
+  ) -> MessageReader.Outcome {
     let first = text.reports.count
     defer { entry.reports = first..<text.reports.count }
     // A custom dialect may read the digits of an address.
     guard !entries.readsCustomMessages, let template = MessageTemplate(message) else {
-      return (entries.read(message, names: &text.names, into: &text.reports), false)
+      return entries.read(message, names: &text.names, into: &text.reports)
     }
+    if let known = text.templates.known(message, template) { return entry.take(known, template) }
     // Numbers decide rarely.
     let withNumbers = template.withNumbers(of: message)
-    for template in [template, withNumbers] {
-      guard let template, let known = text.templates.known(message, template) else { continue }
-      entry.take(known, template)
-      return (known.outcome, known.isQuiet)
+    if let withNumbers, let known = text.templates.known(message, withNumbers) {
+      return entry.take(known, withNumbers)
     }
     let outcome = entries.read(message, names: &text.names, into: &text.reports)
     guard let reading = TemplateCache.Reading(outcome, text.reports[first...]) else {
-      return (outcome, false)
+      return outcome
     }
     for template in [withNumbers, template] {
       guard let template else { continue }
@@ -247,7 +245,7 @@ private struct Lookahead {
         return TemplateCache.Reading(outcome, reports)
       }
     }
-    return (outcome, false)
+    return outcome
   }
 
   /// The index of the current state; `nil` if no reader can be in the same state.

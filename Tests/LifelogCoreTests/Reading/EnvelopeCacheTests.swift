@@ -73,7 +73,7 @@ final class EnvelopeCacheTests: XCTestCase {
         }
         let time = minute.printed(in: line.span)
         let found = time.flatMap { time in
-          cache.applies(in: state) ? entry(of: line.span, at: time, minute, in: cache) : nil
+          cache.applies(in: state) ? self.entry(of: line.span, at: time, minute, in: cache) : nil
         }
         let entry = reader.read(line.span, number: 1, names: &names)
         if let found {

@@ -33,6 +33,16 @@ final class QuietRunTests: XCTestCase {
     }
   }
 
+  /// The third line of a template is known to report nothing, so that it does not end a run.
+  func testKnownMentionBelongsToARun() {
+    let mention = "the flag of viewWillAppear is off for group"
+    let lines = (0..<6).map { "2026-03-05 10:22:01.00\($0)+0100 \(head)\(mention) \($0)" }
+    let noise = "2026-03-05 10:22:01.009+0100 \(head)GET /cart"
+    let text = (lines + [noise, noise]).joined(separator: "\n") + "\n"
+    XCTAssertEqual(runs(in: text), [6])
+    XCTAssertEqual(ReadLog(text).summary.skipped[.mention], 6)
+  }
+
   func testObjectsWithinAMinuteAreOneRun() {
     let times = [
       "10:22:59.998000", "10:23:00.001000", "10:23:00.001000", "10:23:59.998000", "10:23:59.998001",
@@ -73,7 +83,9 @@ final class QuietRunTests: XCTestCase {
     return prepared.runs.map(\.lines)
   }
 
-  /// Dated lines with events between them; some dates are damaged, late, of another minute, layout or zone.
+  private let head = "Shop[563:23395] "
+
+  /// Dated lines with events and mentions between them; some dates are damaged, late, of another minute, layout or zone.
   private func log(seed: Int, ofObjects: Bool) -> String {
     var random = SeededRandom(seed)
     let decimals = random.below(11)
@@ -94,6 +106,10 @@ final class QuietRunTests: XCTestCase {
       }
       let tail = random.pick([
         "GET /cart", "GET /cart", "GET /cart?item=4711&sort=price", "", "+0100 5Z 12O", "\r", event,
+        "\(head)the flag of viewWillAppear is off for group \(random.below(30))",
+        "\(head)import of \(random.below(30)) items is not initial",
+        "\(head)dismissing offer \(random.below(3)) -",
+        "\(head)Cart: viewDidLoad of \(random.below(3))",
       ])
       let space = random.pick([" ", " ", " ", ""])
       lines.append(ofObjects ? object(date, tail) : date + space + tail)
