@@ -113,15 +113,15 @@ extension QuietRun {
   /// - Returns: Whether there are any.
   mutating func extend(_ text: Span<UInt8>, before hint: Int, _ minute: inout LastMinute) -> Bool {
     guard var next = ByteScan.newline(in: text, from: end), next < hint else { return false }
-    var lastStart = end
-    let count = lines
-    while next - end <= LogReader.maxLineLength, minute.advance(to: text.extracting(end..<next)) {
-      (lastStart, end) = (end, next + 1)
-      lines += 1
-      guard let newline = ByteScan.newline(in: text, from: end), newline < hint else { break }
+    var (count, lastStart, start) = (0, end, end)
+    while next - start <= LogReader.maxLineLength, minute.advance(to: text.extracting(start..<next)) {
+      (lastStart, start) = (start, next + 1)
+      count += 1
+      guard let newline = ByteScan.newline(in: text, from: start), newline < hint else { break }
       next = newline
     }
-    guard lines > count else { return false }
+    guard count > 0 else { return false }
+    (lines, end) = (lines + count, start)
     last = minute.dates.time(of: text.extracting(lastStart..<end))
     return true
   }
