@@ -21,6 +21,8 @@ package struct JSONScanner {
 
   private var cursor: Cursor
   private var isFirst = true
+  /// Whether a value that goes on after a newline is invalid.
+  private var isOnLine = false
 
   /// Creates a scanner of the object that begins at an offset; `nil` if there is none.
   package init?(_ line: Span<UInt8>, from start: Int = 0) {
@@ -29,7 +31,7 @@ package struct JSONScanner {
     guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
   }
 
-  private init(at start: Int) { cursor = Cursor(start) }
+  private init(at start: Int, isOnLine: Bool) { (cursor, self.isOnLine) = (Cursor(start), isOnLine) }
 
   /// The offset of the next byte.
   package var offset: Int { cursor.offset }
@@ -50,10 +52,10 @@ package struct JSONScanner {
     return (key, value)
   }
 
-  /// The value of a member, which begins at an offset; `nil` if it is invalid.
-  static func value(at start: Int, in line: Span<UInt8>) -> Value? {
-    var scanner = JSONScanner(at: start)
-    return scanner.value(in: line)
+  /// The value of a member, which begins at an offset and ends on the same line; `nil` if it is invalid.
+  static func value(at start: Int, onLineOf text: Span<UInt8>) -> Value? {
+    var scanner = JSONScanner(at: start, isOnLine: true)
+    return scanner.value(in: text)
   }
 
   /// Whether the scanner reached the object's closing brace.
@@ -63,9 +65,12 @@ package struct JSONScanner {
   }
 
   private mutating func string(in line: Span<UInt8>) -> Range<Int>? {
-    guard cursor.skip(UInt8(ascii: "\""), in: line) else { return nil }
+    let mark = UInt8(ascii: "\"")
+    guard cursor.skip(mark, in: line) else { return nil }
     let start = cursor.offset
-    while let quote = line.firstFarIndex(of: UInt8(ascii: "\""), from: cursor.offset) {
+    while let quote = ByteScan.first(mark, or: isOnLine ? 0x0a : mark, in: line, from: cursor.offset),
+      line[quote] == mark
+    {
       cursor.offset = quote + 1
       if line.byte(quote - 1) != UInt8(ascii: "\\") || !isEscaped(quote, since: start, in: line) {
         return start..<quote
@@ -90,7 +95,9 @@ package struct JSONScanner {
       return skipNested(in: line) ? Value(range: start..<cursor.offset, isString: false) : nil
     default:
       cursor.skipDigits(in: line)
-      _ = cursor.take(in: line) { $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && !$0.isSpace }
+      _ = cursor.take(in: line) {
+        $0 != UInt8(ascii: ",") && $0 != UInt8(ascii: "}") && !$0.isSpace && (!isOnLine || $0 != 0x0a)
+      }
       return cursor.offset > start ? Value(range: start..<cursor.offset, isString: false) : nil
     }
   }
@@ -104,6 +111,7 @@ package struct JSONScanner {
         continue
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
       case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case 0x0a where isOnLine: return false
       default: break
       }
       cursor.offset += 1

@@ -11,12 +11,16 @@ struct LogObject {
   private var thread: Range<Int>?
   private var level: Range<Int>?
   private var path: Range<Int>?
-  private var isLoss = false
+  /// Whether the logger reports that it dropped messages.
+  private(set) var isLoss = false
 
   /// A key whose value is needed.
-  enum Key {
+  enum Key: UInt8 {
     case message, signpostName, signpostType, time, pid, type, thread, level, path
     case other
+
+    /// Whether its value is a part of the message, or the time, which is needed of each object.
+    var isOfMessage: Bool { self == .message || self == .signpostName || self == .time }
 
     init(_ name: Span<UInt8>) {
       self =
@@ -44,13 +48,12 @@ struct LogObject {
     _ line: Span<UInt8>, from start: Int = 0, _ memory: inout RecordMemory, isNoise: Bool = false
   ) -> Envelope? {
     guard line.byte(start) == UInt8(ascii: "{") else { return nil }
-    guard memory.read(line, from: start) else {
+    guard memory.read(line, from: start, needsHead: !isNoise) else {
       guard isFromLogTool(line, from: start) else { return nil }
-      return memory.object.noise(.broken, at: memory.time(in: line))
+      return memory.object.noise(.broken, at: memory.time)
     }
     guard memory.object.isEntry else { return nil }
-    return isNoise
-      ? memory.object.noise(memory.object.role, at: memory.time(in: line)) : memory.envelope(in: line)
+    return isNoise ? memory.object.noise(memory.object.role, at: memory.time) : memory.envelope(in: line)
   }
 
   /// Takes a value of the object.
@@ -91,24 +94,29 @@ struct LogObject {
     return envelope
   }
 
-  /// The envelope of an entry. The message of a signpost starts with its name.
+  /// The envelope of an entry.
   func envelope(in line: Span<UInt8>, at time: LogTime?) -> Envelope {
     var envelope = noise(role, at: time)
-    if let pid {
-      var cursor = Cursor(pid.lowerBound)
-      envelope.pid = cursor.number(in: line).map { Int32($0) }
-    }
-    envelope.phase = phase.flatMap { Phase(signpost: line.extracting($0)) }
-    envelope.level = level.flatMap { LogLevel(word: line.extracting($0)) }
+    envelope.pid = pid(in: line)
+    envelope.phase = phase(in: line)
+    envelope.level = level(in: line)
     if !addTexts(of: line, to: &envelope) { addUnescapedTexts(of: line, to: &envelope) }
     return envelope
   }
 
   private func addUnescapedTexts(of line: Span<UInt8>, to envelope: inout Envelope) {
-    let longest = (message?.count ?? 0) + (name?.count ?? 0) + 2
-    var text = JSONObjectText(capacity: longest + (path?.count ?? 0) + (thread?.count ?? 0))
+    var text = JSONObjectText(
+      capacity: searched.count + 2 + (path?.count ?? 0) + (thread?.count ?? 0))
     if let path { envelope.process = text.append(nameOf: path, of: line) }
     if let thread { envelope.thread = text.append(thread, of: line) }
+    let start = text.bytes.count
+    addMessage(of: line, to: &text)
+    envelope.message = start..<text.bytes.count
+    envelope.text = text.bytes
+  }
+
+  /// Adds the message. That of a signpost starts with its name.
+  private func addMessage(of line: Span<UInt8>, to text: inout JSONObjectText) {
     let start = text.bytes.count
     if let name {
       _ = text.append(name, of: line)
@@ -116,25 +124,41 @@ struct LogObject {
     }
     if let message { _ = text.append(message, of: line) }
     text.removeEscapes(from: start)
-    envelope.message = start..<text.bytes.count
-    envelope.text = text.bytes
   }
 
   /// Adds the texts of an entry without escapes, as they are in the line.
   ///
-  /// - Returns: `false` for any other entry. Also `false` for a nonempty message of white space, because it is content.
+  /// - Returns: `false` for any other entry.
   private func addTexts(of line: Span<UInt8>, to envelope: inout Envelope) -> Bool {
-    guard name == nil, let message, ByteScan.first(0x1b, in: line.extracting(message), from: 0) == nil,
-      message.isEmpty || !line.trimmed(message).isEmpty
+    guard let message = plainMessage(in: line),
+      line.extracting(message).firstFarIndex(of: 0x1b, from: 0) == nil
     else { return false }
     let process = path.map { line.lastComponent(of: $0) } ?? 0..<0
     let thread = thread ?? 0..<0
-    let backslash = UInt8(ascii: "\\")
-    guard line.find(backslash, in: message) == nil, line.find(backslash, in: process) == nil,
-      line.find(backslash, in: thread) == nil
-    else { return false }
+    guard !Self.hasEscape(process, in: line), !Self.hasEscape(thread, in: line) else { return false }
     (envelope.process, envelope.thread, envelope.message) = (process, thread, message)
     return true
+  }
+
+  private static func hasEscape(_ text: Range<Int>, in line: Span<UInt8>) -> Bool {
+    line.extracting(text).firstFarIndex(of: UInt8(ascii: "\\"), from: 0) != nil
+  }
+
+  /// The message of an entry without escapes, if the line has no color; `nil` for any other. Also `nil` for a nonempty
+  /// message of white space, because it is content.
+  @inline(__always)
+  func plainMessage(in line: Span<UInt8>) -> Range<Int>? {
+    guard name == nil, let message, !Self.hasEscape(message, in: line),
+      message.isEmpty || !line.trimmed(message).isEmpty
+    else { return nil }
+    return message
+  }
+
+  /// The message of an entry, without escapes.
+  func message(in line: Span<UInt8>) -> ContiguousArray<UInt8> {
+    var text = JSONObjectText(capacity: searched.count + 2)
+    addMessage(of: line, to: &text)
+    return text.bytes
   }
 
   /// Whether a truncated object has keys that only `log` writes.
@@ -156,4 +180,47 @@ struct LogObject {
     "senderImageUUID", "senderProgramCounter", "parentActivityIdentifier", "activityIdentifier", "traceID",
     "formatString", "bootUUID",
   ]
+}
+
+/// The head of an entry: what is the same in most entries of a thread.
+extension LogObject {
+  /// The head of an entry.
+  struct Head: Equatable {
+    fileprivate(set) var process = Name.empty
+    fileprivate(set) var pid: Int32?
+    fileprivate(set) var thread = Name.empty
+    fileprivate(set) var level: LogLevel?
+    fileprivate(set) var phase: Phase?
+  }
+
+  /// Adds the values that the object has.
+  @inline(__always)
+  func addHead(in line: Span<UInt8>, to head: inout Head, names: inout NameTable) {
+    if let path { head.process = Self.name(line.lastComponent(of: path), in: line, &names) }
+    if pid != nil { head.pid = pid(in: line) }
+    if let thread { head.thread = Self.name(thread, in: line, &names) }
+    if level != nil { head.level = level(in: line) }
+    if phase != nil { head.phase = phase(in: line) }
+  }
+
+  private static func name(_ text: Range<Int>, in line: Span<UInt8>, _ names: inout NameTable) -> Name {
+    guard hasEscape(text, in: line) else { return names.intern(line.extracting(text)) }
+    var unescaped = JSONObjectText()
+    _ = unescaped.append(text, of: line)
+    return names.intern(unescaped.bytes.span)
+  }
+
+  private func pid(in line: Span<UInt8>) -> Int32? {
+    guard let pid else { return nil }
+    var cursor = Cursor(pid.lowerBound)
+    return cursor.number(in: line).map { Int32($0) }
+  }
+
+  private func level(in line: Span<UInt8>) -> LogLevel? {
+    level.flatMap { LogLevel(word: line.extracting($0)) }
+  }
+
+  private func phase(in line: Span<UInt8>) -> Phase? {
+    phase.flatMap { Phase(signpost: line.extracting($0)) }
+  }
 }

@@ -1,31 +1,84 @@
 import LifelogText
 import LifelogTrace
 
-/// The last object. `log` writes the same keys in the same order on nearly every line, and most of their values again.
+/// The last object, and the layouts of the objects before it. `log` writes the same keys in the same order on nearly every
+/// line of a kind, and most of their values again.
 struct RecordMemory {
   /// The values of the object; those before its first invalid member if it is not complete.
   private(set) var object = LogObject()
+  /// The time of the object.
+  private(set) var time: LogTime?
+  /// Whether the object lacks those values of its head that its layout has.
+  private var lacksHead = false
+  /// The layout of the last object that has one.
   private var layout = ObjectLayout()
+  /// Those of earlier objects.
+  private var otherLayouts: ContiguousArray<ObjectLayout> = []
+  /// The index of the next one to replace.
+  private var oldest = 0
   private var minute = LastMinute()
+
+  /// The maximum number of other layouts.
+  private static let maxOthers = 7
 
   /// Reads an object.
   ///
-  /// - Parameter start: The offset of its opening brace.
+  /// - Parameters:
+  ///   - start: The offset of its opening brace.
+  ///   - needsHead: Whether all values are needed. Otherwise the object may lack those of its head that its layout has.
   /// - Returns: Whether the object is complete.
-  mutating func read(_ line: Span<UInt8>, from start: Int) -> Bool {
-    object = LogObject()
-    if layout.read(line, from: start, into: &object) { return true }
-    object = LogObject()
-    return scan(line, from: start)
+  mutating func read(_ line: Span<UInt8>, from start: Int, needsHead: Bool = true) -> Bool {
+    if readKnown(line, from: start, needsHead: needsHead) != nil { return true }
+    (object, time, lacksHead) = (LogObject(), nil, false)
+    let isComplete = scan(line, from: start)
+    time = object.time.flatMap { minute.time(at: $0.lowerBound, in: line) }
+    return isComplete
   }
 
-  /// The time of the object.
-  mutating func time(in line: Span<UInt8>) -> LogTime? {
-    object.time.flatMap { minute.time(at: $0.lowerBound, in: line) }
+  /// Reads the line with which a text begins, if it is a message with the layout of an earlier object. The objects before
+  /// it must have been on one line each. The object may lack those values of its head that its layout has.
+  ///
+  /// - Returns: The offset of the newline after it; `nil` for any other line.
+  mutating func readLine(_ text: Span<UInt8>) -> Int? {
+    guard var end = readKnown(text, from: 0, needsHead: false), object.isMessage else { return nil }
+    if text.byte(end) == 0x0d { end += 1 }
+    return text.byte(end) == 0x0a ? end : nil
   }
 
-  /// The envelope of the object, which is an entry.
-  mutating func envelope(in line: Span<UInt8>) -> Envelope { object.envelope(in: line, at: time(in: line)) }
+  /// Reads an object with the layout of an earlier one, which most often is the last one.
+  ///
+  /// - Returns: The offset after it; `nil` for any other object.
+  private mutating func readKnown(_ text: Span<UInt8>, from start: Int, needsHead: Bool) -> Int? {
+    lacksHead = !needsHead
+    if let end = readLast(text, from: start, needsHead: needsHead) { return end }
+    for index in otherLayouts.indices where otherLayouts[index].canBegin(text, at: start) {
+      swap(&layout, &otherLayouts[index])
+      if let end = readLast(text, from: start, needsHead: needsHead) { return end }
+    }
+    return nil
+  }
+
+  @inline(__always)
+  private mutating func readLast(_ text: Span<UInt8>, from start: Int, needsHead: Bool) -> Int? {
+    (object, time) = (LogObject(), nil)
+    guard
+      let end = layout.read(text, from: start, needsHead: needsHead, &minute, into: &object, time: &time)
+    else { return nil }
+    if time == nil { time = object.time.flatMap { minute.time(at: $0.lowerBound, in: text) } }
+    return end
+  }
+
+  /// The envelope of the object, which is an entry, and of which all values were read.
+  func envelope(in line: Span<UInt8>) -> Envelope { object.envelope(in: line, at: time) }
+
+  /// The head of the object, which is an entry.
+  ///
+  /// - Parameter names: The same ones for all objects.
+  mutating func head(in line: Span<UInt8>, names: inout NameTable) -> LogObject.Head {
+    var head = lacksHead ? layout.head(&names) : LogObject.Head()
+    object.addHead(in: line, to: &head, names: &names)
+    return head
+  }
 
   private mutating func scan(_ line: Span<UInt8>, from start: Int) -> Bool {
     guard var scanner = JSONScanner(line, from: start) else { return false }
@@ -39,76 +92,25 @@ struct RecordMemory {
       end = value.end
     }
     guard scanner.isComplete(in: line) else { return false }
-    layout.remember(line.extracting(start...scanner.offset), members)
+    if !object.isLoss { remember(line.extracting(start...scanner.offset), members) }
     return true
   }
-}
 
-/// The layout of the last complete object.
-///
-/// Only the values that differ from line to line are scanned. The text before, between and after them is compared with that of
-/// the last object, so that each member in it is the same. It includes the byte after a number, which ends the number. So the
-/// last object changes no result.
-private struct ObjectLayout {
-  /// A member, with its offsets in the object.
-  struct Member {
-    var key: LogObject.Key
-    var value: JSONScanner.Value
-    /// The end of the member before.
-    var start: Int
-    /// Whether the value has differed from that of the object before, in the same place.
-    var varies = false
-  }
-
-  /// An object of more members is not remembered.
-  static let maxCount = 100
-
-  /// The object, up to its closing brace.
-  private var bytes: ContiguousArray<UInt8> = []
-  private var members: ContiguousArray<Member> = []
-  /// The members whose values vary or are taken.
-  private var steps: ContiguousArray<Member> = []
-
-  /// Takes the values of an object with this layout.
-  ///
-  /// - Returns: `false` for any other object.
-  func read(_ line: Span<UInt8>, from start: Int, into object: inout LogObject) -> Bool {
-    guard !bytes.isEmpty else { return false }
-    let (last, steps) = (bytes.span, steps.span)
-    // The offset in the last object up to which this one has been read, and its distance to the offset in the line.
-    var (known, distance) = (0, start)
-    for index in steps.indices {
-      let (key, value) = (steps[index].key, steps[index].value)
-      guard steps[index].varies else {
-        let moved = value.moved(by: distance)
-        // The text is compared later.
-        guard moved.end <= line.count else { return false }
-        object.take(key, moved, in: line)
-        continue
+  /// Remembers the layout of an object.
+  private mutating func remember(_ object: Span<UInt8>, _ members: ContiguousArray<ObjectLayout.Member>) {
+    if layout.learn(from: object, members) { return }
+    for index in otherLayouts.indices where otherLayouts[index].learn(from: object, members) {
+      return swap(&layout, &otherLayouts[index])
+    }
+    guard let new = ObjectLayout(object, members) else { return }
+    if !layout.isEmpty {
+      if otherLayouts.count < Self.maxOthers {
+        otherLayouts.append(layout)
+      } else {
+        otherLayouts[oldest] = layout
+        oldest = (oldest + 1) % Self.maxOthers
       }
-      guard line.has(last.extracting(known..<value.start), at: known &+ distance),
-        let found = JSONScanner.value(at: value.start &+ distance, in: line)
-      else { return false }
-      (known, distance) = (value.end, found.end &- value.end)
-      object.take(key, found, in: line)
     }
-    return line.has(last.extracting(known...), at: known &+ distance)
-  }
-
-  /// Remembers an object.
-  mutating func remember(_ object: Span<UInt8>, _ found: ContiguousArray<Member>) {
-    let old = members
-    members = found.count > Self.maxCount ? [] : found
-    for index in members.indices.prefix(old.count) {
-      let (one, other) = (old[index], members[index])
-      let isSameKey = bytes.span.extracting(one.start..<one.value.start)
-        .isEqual(to: object.extracting(other.start..<other.value.start))
-      let isSameValue = bytes.span.extracting(one.value.range)
-        .isEqual(to: object.extracting(other.value.range))
-      members[index].varies = isSameKey && (one.varies || !isSameValue)
-    }
-    steps = members.filter { $0.varies || $0.key != .other }
-    bytes.removeAll(keepingCapacity: true)
-    if !members.isEmpty { bytes.append(bytes: object) }
+    layout = new
   }
 }

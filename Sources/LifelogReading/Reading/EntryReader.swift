@@ -82,9 +82,9 @@ extension EntryReader {
 
   /// The entry of a line that ``readObject(_:into:)`` has read.
   mutating func entry(
-    in memory: inout RecordMemory, on line: Span<UInt8>, number: Int, names: inout NameTable
+    in memory: inout RecordMemory, on line: Span<UInt8>, names: inout NameTable
   ) -> EnvelopeReader.Entry {
-    envelopes.read(&memory, of: line, number: number, names: &names)
+    envelopes.read(&memory, of: line, names: &names)
   }
 
   /// The entry of a record from another reader.
@@ -236,6 +236,9 @@ extension EntryReader {
   func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
     envelopes.readObject(line, into: &memory)
   }
+
+  /// Whether a line that is a message in the current format, as an object, does not change the state.
+  var expectsObjects: Bool { envelopes.expectsObjects }
 
   /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.
   mutating func currentFormatStamp(

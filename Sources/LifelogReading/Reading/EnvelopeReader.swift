@@ -205,13 +205,19 @@ package struct EnvelopeReader {
 
   /// The entry of a line that ``readObject(_:into:)`` has read.
   mutating func read(
-    _ memory: inout RecordMemory, of line: Span<UInt8>, number: Int, names: inout NameTable
+    _ memory: inout RecordMemory, of line: Span<UInt8>, names: inout NameTable
   ) -> Entry {
-    isExpectedContinuation = false
-    countLine(readers.current, number)
-    var entry = Entry.none
-    let found = FormatReaders.Found(format: readers.current, envelope: memory.envelope(in: line))
-    take(found, of: line, from: 0, names: &names, isNoise: false, into: &entry)
+    let head = memory.head(in: line, names: &names)
+    let plain = memory.object.plainMessage(in: line)
+    var entry = Entry(format: readers.current, message: plain ?? 0..<0, isStamped: true)
+    entry.time = memory.time
+    (entry.process, entry.pid, entry.thread) = (head.process, head.pid, head.thread)
+    (entry.level, entry.phase) = (head.level, head.phase)
+    if plain == nil {
+      entry.isElsewhere = true
+      text = memory.object.message(in: line)
+    }
+    if plain?.isEmpty ?? text.isEmpty { pending = entry }
     return entry
   }
 
@@ -377,8 +383,14 @@ package struct EnvelopeReader {
   /// - Returns: `false` for any other line.
   @inline(__always)
   func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
+    isBetweenMessages && readers.readObject(line, into: &memory)
+  }
+
+  /// Whether a line that is a message in the current format, as an object, does not change the state.
+  var expectsObjects: Bool { isBetweenMessages && readers.expectsObjects }
+
+  private var isBetweenMessages: Bool {
     hasStamps && !isContinuation && !awaitsMessage && expectedContinuations == 0
-      && readers.readObject(line, into: &memory)
   }
 
   /// Prepares a copy for later lines: an envelope read in lookahead does not apply to the next line.

@@ -135,9 +135,12 @@ struct FormatReaders {
   /// - Returns: `false` for any other line.
   @inline(__always)
   func readObject(_ line: Span<UInt8>, into memory: inout RecordMemory) -> Bool {
-    line.byte(0) == UInt8(ascii: "{") && custom.isEmpty && forced == nil && !isCurrentDated
-      && readsObjects && memory.read(line, from: 0) && memory.object.isMessage
+    line.byte(0) == UInt8(ascii: "{") && expectsObjects && memory.read(line, from: 0, needsHead: false)
+      && memory.object.isMessage
   }
+
+  /// Whether the current format reads objects, and no other one is tried before.
+  var expectsObjects: Bool { custom.isEmpty && forced == nil && !isCurrentDated && readsObjects }
 
   /// - Parameters:
   ///   - candidateSet: The formats to try, one bit for each.

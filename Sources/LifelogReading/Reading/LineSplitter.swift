@@ -51,9 +51,9 @@ extension Span<UInt8> {
   /// - Complexity: O(*n*) in the number of bytes.
   func endOfBlock(from start: Int, count length: Int) -> Int {
     guard count - start > length else { return count }
-    var end = start + length
-    while end > start, self[end - 1] != UInt8(ascii: "\n") { end -= 1 }
-    return end > start ? end : start + length
+    let block = extracting(start..<start + length)
+    return start
+      + (block.findLast(UInt8(ascii: "\n"), or: UInt8(ascii: "\n"), before: length).map { $0 + 1 } ?? length)
   }
 
   /// The range of a line without its byte order mark, its carriage return, and the NUL bytes that separate relay

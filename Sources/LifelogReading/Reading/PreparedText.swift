@@ -46,6 +46,7 @@ package struct PreparedText: Sendable {
     reports.removeAll(keepingCapacity: true)
     if names.count > Self.maxNames || templates.isFull {
       (names, templates, envelopes) = (NameTable(), TemplateCache(), EnvelopeCache())
+      memory = RecordMemory()
     }
     envelopes.beginText()
   }

@@ -51,7 +51,7 @@ private struct Lookahead {
   private var entries: EntryReader
   private let gathersRecords: Bool
   /// The index of the current state; `nil` if it must be determined.
-  private var state: Int?
+  private var state: Int32?
   /// Whether the heads of earlier lines apply in that state.
   private var knowsHeads = false
   /// The offset of the last hint that was searched.
@@ -62,19 +62,12 @@ private struct Lookahead {
     self.gathersRecords = gathersRecords
   }
 
-  /// Reads a line of a text, with the rest of the quiet run that it begins.
+  /// Reads a line of a text, with the rest of the quiet run that it begins, or with the next objects.
   ///
   /// - Returns: The end of what was read.
   mutating func read(_ line: Range<Int>, of bytes: Span<UInt8>, into text: inout PreparedText) -> Int {
     let (raw, end) = (bytes.extracting(line), line.upperBound + 1)
-    if raw.byte(0) == UInt8(ascii: "{"), let state = readObject(raw, into: &text) {
-      if entries.mayReport(raw, in: text.memory.object.searched) {
-        readHinted(raw, isObject: true, end: end, into: &text)
-      } else {
-        text.appendQuiet(QuietLine(time: text.memory.time(in: raw), state: Int32(state), end: end))
-      }
-      return end
-    }
+    if raw.byte(0) == UInt8(ascii: "{"), let next = readObjects(line, of: bytes, into: &text) { return next }
     if hint < line.lowerBound { hint = entries.firstHint(in: bytes, from: line.lowerBound) }
     if hint < end {
       readHinted(raw, end: end, into: &text)
@@ -92,10 +85,56 @@ private struct Lookahead {
     return end
   }
 
+  /// Reads an object, with the next lines that are objects of a known layout.
+  ///
+  /// - Returns: The end of what was read; `nil` if the line is not an object in the current format.
+  private mutating func readObjects(
+    _ line: Range<Int>, of bytes: Span<UInt8>, into text: inout PreparedText
+  ) -> Int? {
+    let (raw, end) = (bytes.extracting(line), line.upperBound + 1)
+    // The first line may have begun in the text before.
+    if line.lowerBound > 0, let next = readKnownObjects(from: line.lowerBound, of: bytes, into: &text) {
+      return next
+    }
+    guard let state = readObject(raw, into: &text) else { return nil }
+    if entries.mayReport(raw, in: text.memory.object.searched) {
+      readHintedObject(raw, end: end, in: state, into: &text)
+    } else {
+      text.appendQuiet(QuietLine(time: text.memory.time, state: state, end: end))
+    }
+    return end
+  }
+
+  /// Reads the next lines that are objects of a known layout.
+  ///
+  /// - Returns: The offset of the first other line; `nil` if it is the next one.
+  private mutating func readKnownObjects(
+    from first: Int, of bytes: Span<UInt8>, into text: inout PreparedText
+  ) -> Int? {
+    guard let state = stateIndex(in: &text), entries.expectsObjects else { return nil }
+    var (start, run) = (first, QuietRun?.none)
+    while self.state != nil, case let rest = bytes.extracting(start...),
+      let newline = text.memory.readLine(rest), newline <= LogReader.maxLineLength
+    {
+      start += newline + 1
+      if entries.mayReport(rest, in: text.memory.object.searched) {
+        if let quiet = run.take() { text.append(quiet) }
+        readHintedObject(rest.extracting(..<newline), end: start, in: state, into: &text)
+      } else if case let line = QuietLine(time: text.memory.time, state: state, end: start),
+        run?.add(line) != true
+      {
+        if let run { text.append(run) }
+        run = QuietRun(line, isDated: false)
+      }
+    }
+    if let run { text.append(run) }
+    return start > first ? start : nil
+  }
+
   /// Reads an object in the current format. Its other members than the message are not searched for hints.
   ///
   /// - Returns: The index of the current state; `nil` for any other line.
-  private mutating func readObject(_ raw: Span<UInt8>, into text: inout PreparedText) -> Int? {
+  private mutating func readObject(_ raw: Span<UInt8>, into text: inout PreparedText) -> Int32? {
     guard raw.count <= LogReader.maxLineLength, let state = stateIndex(in: &text),
       entries.readObject(raw, into: &text.memory)
     else { return nil }
@@ -108,27 +147,25 @@ private struct Lookahead {
       return text.append(.unhinted, end: end)
     }
     let (stamp, isCurrentFormat) = entries.currentFormatStamp(of: raw.extracting(content), names: &text.names)
-    guard !entries.takeExceeded(), isCurrentFormat, entries.matches(text.states[state]) else {
+    guard !entries.takeExceeded(), isCurrentFormat, entries.matches(text.states[Int(state)]) else {
       self.state = nil
       return text.append(.unhinted, end: end)
     }
     switch stamp {
-    case nil: text.append(.unstamped(state: Int32(state)), end: end)
-    case .time(let time): text.appendQuiet(QuietLine(time: time, state: Int32(state), end: end))
+    case nil: text.append(.unstamped(state: state), end: end)
+    case .time(let time): text.appendQuiet(QuietLine(time: time, state: state, end: end))
     case .date, .metadata, .continuation: text.append(.unhinted, end: end)
     }
   }
 
   /// Reads a line with a hint, and appends it.
-  ///
-  /// - Parameter isObject: Whether it has been read as an object.
-  private mutating func readHinted(
-    _ raw: Span<UInt8>, isObject: Bool = false, end: Int, into text: inout PreparedText
-  ) {
+  private mutating func readHinted(_ raw: Span<UInt8>, end: Int, into text: inout PreparedText) {
     guard let state = stateIndex(in: &text) else { return text.append(.unread, end: end) }
-    if !isObject, recognize(raw, end: end, in: Int32(state), into: &text) { return }
-    guard let content = plainContent(of: raw), raw.firstFarIndex(of: 0x1b, from: 0) == nil,
-      read(raw.extracting(content), isObject, end: end, in: Int32(state), into: &text)
+    if recognize(raw, end: end, in: state, into: &text) { return }
+    guard let content = plainContent(of: raw), canBeRead(raw),
+      case let line = raw.extracting(content), LineHints.omission(line) == nil,
+      let entry = entry(of: line, in: state, into: &text), entry.role == .message,
+      append(entry, of: line, end: end, in: state, to: &text)
     else {
       self.state = nil
       return text.append(.unread, end: end)
@@ -170,15 +207,32 @@ private struct Lookahead {
     return true
   }
 
-  /// Reads a line, and appends it.
+  /// Reads a line with a hint that has been read as an object, and appends it.
+  private mutating func readHintedObject(
+    _ raw: Span<UInt8>, end: Int, in state: Int32, into text: inout PreparedText
+  ) {
+    guard canBeRead(raw), case let line = raw.extracting(raw.lineContent(isFirst: false)),
+      LineHints.omission(line) == nil,
+      case let entry = entries.entry(in: &text.memory, on: line, names: &text.names),
+      entries.matches(text.states[Int(state)]), append(entry, of: line, end: end, in: state, to: &text)
+    else {
+      self.state = nil
+      return text.append(.unread, end: end)
+    }
+  }
+
+  /// Whether a line with a hint has a built-in one, and no color.
+  private func canBeRead(_ raw: Span<UInt8>) -> Bool {
+    raw.firstFarIndex(of: 0x1b, from: 0) == nil && entries.isBuiltIn(raw)
+  }
+
+  /// Appends an entry with the reports of its message.
   ///
-  /// - Returns: `false` if only the reader itself can read it, or if it changes the state.
-  private mutating func read(
-    _ line: Span<UInt8>, _ isObject: Bool, end: Int, in state: Int32, into text: inout PreparedText
+  /// - Returns: `false` if only the reader itself can read the message.
+  private mutating func append(
+    _ entry: EnvelopeReader.Entry, of line: Span<UInt8>, end: Int, in state: Int32,
+    to text: inout PreparedText
   ) -> Bool {
-    guard LineHints.omission(line) == nil, entries.isBuiltIn(line),
-      let entry = entry(of: line, isObject, in: Int(state), into: &text), entry.role == .message
-    else { return false }
     var prepared = PreparedEntry(entry: entry)
     let outcome =
       entry.isElsewhere
@@ -195,22 +249,20 @@ private struct Lookahead {
   }
 
   private mutating func entry(
-    of line: Span<UInt8>, _ isObject: Bool, in state: Int, into text: inout PreparedText
+    of line: Span<UInt8>, in state: Int32, into text: inout PreparedText
   ) -> EnvelopeReader.Entry? {
     // Custom formats are tried first, and may be those of any line.
-    let time = isObject || entries.hasCustomFormats ? nil : text.minute.printed(in: line)
+    let time = entries.hasCustomFormats ? nil : text.minute.printed(in: line)
     if knowsHeads, let time, let head = text.envelopes.head(of: line, after: text.minute.dates.layout) {
       return text.envelopes.entry(of: line, after: head, at: time)
     }
-    let entry =
-      isObject
-      ? entries.entry(in: &text.memory, on: line, number: 1, names: &text.names)
-      : entries.entry(of: line, number: 1, names: &text.names)
     // The reader itself tries longer.
-    guard let entry, !entries.takeExceeded(), entries.matches(text.states[state]) else { return nil }
+    guard let entry = entries.entry(of: line, number: 1, names: &text.names), !entries.takeExceeded(),
+      entries.matches(text.states[Int(state)])
+    else { return nil }
     if let time {
-      text.envelopes.add(line, entry, at: time, text.minute.dates.layout, in: text.states[state])
-      knowsHeads = text.envelopes.applies(in: text.states[state])
+      text.envelopes.add(line, entry, at: time, text.minute.dates.layout, in: text.states[Int(state)])
+      knowsHeads = text.envelopes.applies(in: text.states[Int(state)])
     }
     return entry
   }
@@ -249,11 +301,11 @@ private struct Lookahead {
   }
 
   /// The index of the current state; `nil` if no reader can be in the same state.
-  private mutating func stateIndex(in text: inout PreparedText) -> Int? {
+  private mutating func stateIndex(in text: inout PreparedText) -> Int32? {
     if let state { return state }
     guard let now = entries.state else { return nil }
     if text.states.last != now { text.states.append(now) }
-    state = text.states.count - 1
+    state = Int32(text.states.count - 1)
     knowsHeads = text.envelopes.applies(in: now)
     return state
   }

@@ -1,4 +1,4 @@
-/// Searches for one byte, sixteen bytes at a time.
+/// Searches for one byte or for two, sixteen bytes at a time.
 @frozen @usableFromInline package enum ByteScan {
   /// The index of the first newline at or after an index, or `nil`.
   ///
@@ -28,6 +28,27 @@
     }
     while index < bytes.count {
       if bytes[index] == byte { return index }
+      index = index &+ 1
+    }
+    return nil
+  }
+
+  /// The index of the first of two bytes at or after an index, or `nil`.
+  ///
+  /// - Complexity: O(*n*) in the distance to it.
+  @inline(__always)
+  @inlinable package static func first(
+    _ one: UInt8, or other: UInt8, in bytes: Span<UInt8>, from start: Int
+  ) -> Int? {
+    let (ones, others) = (SIMD16(repeating: one), SIMD16(repeating: other))
+    var index = start
+    while index <= bytes.count &- 16 {
+      let offset = bytes.offset(of: ones, or: others, inBlockAt: index)
+      if offset < 16 { return index &+ offset }
+      index = index &+ 16
+    }
+    while index < bytes.count {
+      if bytes[index] == one || bytes[index] == other { return index }
       index = index &+ 1
     }
     return nil

@@ -25,7 +25,20 @@ extension Span<UInt8> {
   @inline(__always)
   @inlinable func offset(of pattern: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
     let block = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
-    let halves = unsafe unsafeBitCast(block .== pattern, to: SIMD2<UInt64>.self)
+    return Self.first(of: block .== pattern)
+  }
+
+  /// The offset of the first of two bytes among the sixteen bytes from an index; 16 if there is none.
+  @inline(__always)
+  @inlinable func offset(of one: SIMD16<UInt8>, or other: SIMD16<UInt8>, inBlockAt index: Int) -> Int {
+    let block = unsafe bytes.unsafeLoadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    return Self.first(of: (block .== one) .| (block .== other))
+  }
+
+  /// The offset of the first byte of a mask; 16 if it is empty.
+  @inline(__always)
+  @inlinable static func first(of mask: SIMDMask<SIMD16<Int8>>) -> Int {
+    let halves = unsafe unsafeBitCast(mask, to: SIMD2<UInt64>.self)
     if halves[0] != 0 { return halves[0].trailingZeroBitCount / 8 }
     return 8 &+ halves[1].trailingZeroBitCount / 8
   }

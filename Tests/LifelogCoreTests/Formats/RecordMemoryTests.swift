@@ -1,4 +1,5 @@
 import LifelogText
+import LifelogTrace
 import TestSupport
 import XCTest
 
@@ -46,21 +47,50 @@ final class RecordMemoryTests: XCTestCase {
       var random = SeededRandom(seed)
       var last = RecordMemory()
       for number in 0..<40 {
-        let time =
-          "2026-03-05 10:2\(random.below(2)):0\(random.below(10)).\(100_000 + random.below(900_000))+0100"
-        let message = String(repeating: random.pick(["a", "\\\"", "\\\\", "}"]), count: random.below(60))
-        var bytes = Array(
-          #"{"a":\#(random.below(2)),"eventType":"logEvent","timestamp":"\#(time)","eventMessage":"\#(message)","threadID":\#(random.below(100_000)),"b":{"c":[1]}}"#
-            .utf8)
-        if random.once(in: 8) {
-          bytes[1 + random.below(bytes.count - 1)] = random.pick(Array("\"\\,:}{5 ".utf8))
-        }
-        if random.once(in: 16) { bytes.removeLast(random.below(bytes.count)) }
-        let line = ContiguousArray(bytes)
+        let line = similarObject(&random)
         var none = RecordMemory()
         let text = "seed \(seed), line \(number): \(String(decoding: line, as: UTF8.self))"
         XCTAssertEqual(LogObject.read(line.span, &last), LogObject.read(line.span, &none), text)
         XCTAssertEqual(last.object.searched, none.object.searched, text)
+      }
+    }
+  }
+
+  /// The lines of a text are read as if each was alone, also if strings go on after a line.
+  func testLinesOfTextAreReadAsAlone() {
+    for seed in 0..<TestTier.rounds(300) {
+      var random = SeededRandom(seed)
+      let shapes = (0...random.below(3)).map { _ in keys(&random) }
+      var bytes = ContiguousArray<UInt8>()
+      for _ in 0..<40 {
+        let line =
+          random.once(in: 2)
+          ? similarObject(&random) : ContiguousArray(object(random.pick(shapes), &random).utf8)
+        bytes.append(contentsOf: line)
+        bytes.append(contentsOf: random.pick(["\n", "\n", "\r\n"]).utf8)
+        if random.once(in: 20) { bytes[max(0, bytes.count - 1 - random.below(40))] = 0x0a }
+      }
+      var (last, names, start) = (RecordMemory(), NameTable(), 0)
+      while let newline = ByteScan.newline(in: bytes.span, from: start) {
+        let (rest, line) = (bytes.span.extracting(start...), bytes.span.extracting(start..<newline))
+        let text = "seed \(seed): \(line.string(0..<line.count))"
+        start = newline + 1
+        guard line.byte(0) == UInt8(ascii: "{") else { continue }
+        var alone = RecordMemory()
+        let isComplete = alone.read(line, from: 0)
+        if let end = last.readLine(rest) {
+          XCTAssertEqual(end, line.count, text)
+          XCTAssertTrue(isComplete, text)
+        } else {
+          XCTAssertEqual(last.read(line, from: 0, needsHead: false), isComplete, text)
+        }
+        guard isComplete else { continue }
+        XCTAssertEqual(last.time, alone.time, text)
+        XCTAssertEqual(last.object.isMessage, alone.object.isMessage, text)
+        XCTAssertEqual(last.object.searched, alone.object.searched, text)
+        XCTAssertEqual(last.object.message(in: line), alone.object.message(in: line), text)
+        XCTAssertEqual(last.object.plainMessage(in: line), alone.object.plainMessage(in: line), text)
+        XCTAssertEqual(last.head(in: line, names: &names), alone.head(in: line, names: &names), text)
       }
     }
   }
@@ -73,6 +103,21 @@ final class RecordMemoryTests: XCTestCase {
 
   private func keys(_ random: inout SeededRandom) -> [String] {
     Self.keys.filter { _ in !random.once(in: 4) }.shuffled(using: &random)
+  }
+
+  /// An object in the layout of most others, sometimes damaged.
+  private func similarObject(_ random: inout SeededRandom) -> ContiguousArray<UInt8> {
+    let time =
+      "2026-03-05 10:2\(random.below(2)):0\(random.below(10)).\(100_000 + random.below(900_000))+0100"
+    let message = String(repeating: random.pick(["a", "\\\"", "\\\\", "}"]), count: random.below(60))
+    var bytes = ContiguousArray(
+      #"{"a":\#(random.below(2)),"eventType":"logEvent","timestamp":"\#(time)","eventMessage":"\#(message)","threadID":\#(random.below(100_000)),"b":{"c":[1]}}"#
+        .utf8)
+    if random.once(in: 8) {
+      bytes[1 + random.below(bytes.count - 1)] = random.pick(Array("\"\\,:}{5 ".utf8))
+    }
+    if random.once(in: 16) { bytes.removeLast(random.below(bytes.count)) }
+    return bytes
   }
 
   /// An object of which every other member has its usual value, sometimes with other spaces or damaged.

@@ -39,7 +39,8 @@ final class RegistryTests: XCTestCase {
     let otherFiles: Set = [
       "ByteSet", "CSVFields", "Envelope", "FirstBytes", "JSONEnvelope", "JSONObjectText", "JSONOwner",
       "JSONScanner",
-      "LastMinute", "LineReader", "LogFormat", "LogObject", "LogSender", "LogToolLines", "ProcessTag",
+      "LastMinute", "LineReader", "LogFormat", "LogObject", "LogSender", "LogToolLines", "ObjectLayout",
+      "ProcessTag",
       "RecordMemory",
       "SignpostTag",
       "StandardTimestamp", "SyslogHost", "TestLine", "TimeLayout", "Timestamp",
