@@ -108,7 +108,8 @@ package struct Checker: TraceSink {
   private mutating func track(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { record(time) }
     tracker.violations.beginEvent()
-    guard let judgment = tracker.track(event, details: details, names: names) else { return }
+    guard let tracked = tracker.track(event, details: details, names: names) else { return }
+    let judgment = tracker.judgment(of: event, details, tracked)
     if judgment.role == .duplicate { duplicates[source] += 1 }
     // Lines without any name can be of any controller.
     let affectsTransitions =
@@ -136,7 +137,7 @@ package struct Checker: TraceSink {
       }
       for index in 0..<ended { conclude(transitions.ended(index)) }
     }
-    checks.receive(judgment, tracker.subjects, names, &tracker.violations)
+    checks.receive(judgment, &tracker.subjects, names, &tracker.violations)
     // After the checks, which compare an event with what was before it.
     tracker.subjects.recordPresentation(judgment, names, &tracker.violations)
     tracker.subjects.recordViewLife(judgment)

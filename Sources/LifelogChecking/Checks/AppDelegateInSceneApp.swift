@@ -28,7 +28,7 @@ struct AppDelegateInSceneApp: Check {
   private static let maxUnexplained = 8
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let entry = judgment.entry
     guard Self.methods.contains(judgment.event.callback) else {

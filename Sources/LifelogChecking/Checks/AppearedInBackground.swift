@@ -24,7 +24,7 @@ struct AppearedInBackground: Check {
   private var background: TraceEntry?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let callback = judgment.event.callback
     guard callback == .viewDidAppear || callback == .onAppear else { return move(judgment, names) }

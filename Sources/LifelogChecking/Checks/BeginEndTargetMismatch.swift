@@ -21,7 +21,7 @@ struct BeginEndTargetMismatch: Check {
   private var last: SubjectKey?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.isAmbiguous else { return }
     switch judgment.event.callback {
@@ -31,7 +31,7 @@ struct BeginEndTargetMismatch: Check {
         openBegins[judgment.key]?.depth -= 1
         if own.depth == 1 { end(judgment.key) }
       } else {
-        endOther(judgment, scene, &found)
+        endOther(judgment, &scene, &found)
       }
     default: end(judgment.key)
     }
@@ -51,8 +51,9 @@ struct BeginEndTargetMismatch: Check {
   }
 
   /// Handles an end of a child without a begin: it may be that of a sibling.
-  private mutating func endOther(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
-    guard let other = lastSibling(of: judgment.key, scene, &found), let begin = openBegins[other]?.entry
+  private mutating func endOther(_ judgment: Judgment, _ scene: inout some Scene, _ found: inout ViolationLog)
+  {
+    guard let other = lastSibling(of: judgment.key, &scene, &found), let begin = openBegins[other]?.entry
     else {
       return
     }
@@ -68,12 +69,12 @@ struct BeginEndTargetMismatch: Check {
   }
 
   /// The last begun child that may be a sibling; `nil` if there is none among the last ones.
-  private func lastSibling(of key: SubjectKey, _ scene: some Scene, _ found: inout ViolationLog)
+  private func lastSibling(of key: SubjectKey, _ scene: inout some Scene, _ found: inout ViolationLog)
     -> SubjectKey?
   {
     var current = last
     for _ in 0..<TrackingLimit.searchedBegins.maximum {
-      guard let other = current, !isSibling(other, key, scene) else { return current }
+      guard let other = current, !isSibling(other, key, &scene) else { return current }
       current = openBegins[other]?.earlier
     }
     if current != nil { found.recordDropped(.searchedBegins) }
@@ -81,7 +82,7 @@ struct BeginEndTargetMismatch: Check {
   }
 
   /// Whether two controllers may be children of one container.
-  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ scene: some Scene) -> Bool {
+  private func isSibling(_ one: SubjectKey, _ other: SubjectKey, _ scene: inout some Scene) -> Bool {
     guard let first = scene.parent(of: one), let second = scene.parent(of: other) else { return true }
     return first == second
   }

@@ -30,7 +30,8 @@ struct CallbackOffMainThread: Check {
   /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
   private static let minCallbacks = 4
   private static let minRatio = 3
-  /// The number of each callback among those that the check reads.
+  /// The number of callbacks that the check reads, and that of each among them.
+  private static let laneCount = reads.callbacks.members.count
   private static let lanes: ContiguousArray<Int> = Callback.allCases.reduce(into: []) { all, callback in
     all.append(reads.callbacks.members.firstIndex(of: callback) ?? 0)
   }
@@ -38,20 +39,21 @@ struct CallbackOffMainThread: Check {
   private var first: ContiguousArray<First> = []
   private var indices: [Kind: Int32] = [:]
   /// For each class and callback the index of its last kind, or −1: most often, the next event is on the same thread.
-  private var latest: ContiguousArray<SIMD16<Int32>> = []
+  private var latest: ContiguousArray<Int32> = []
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let thread = judgment.event.thread
     guard !thread.isEmpty else { return }
-    let (number, lane) = (judgment.classNumber, Self.lanes[Int(judgment.event.callback.rawValue)])
-    while latest.count <= number { latest.append(SIMD16(repeating: -1)) }
-    let last = Int(latest[number][lane])
+    let lane = Self.lanes[Int(judgment.event.callback.rawValue)]
+    let place = judgment.classNumber * Self.laneCount + lane
+    while latest.count <= place { latest.append(-1) }
+    let last = Int(latest[place])
     if last >= 0, first[last].thread == thread {
       first[last].more &+= 1
     } else {
-      latest[number][lane] = record(judgment)
+      latest[place] = record(judgment)
     }
   }
 

@@ -17,7 +17,7 @@ protocol Check: Sendable {
 
   /// Checks an event.
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog)
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog)
 
   /// Forgets what a gap makes unknown: by default everything.
   mutating func forget()

@@ -39,35 +39,47 @@ package struct Checks {
   /// A set of checks, one bit for each.
   private typealias Mask = UInt64
 
-  /// The checks of a process that are awake, in the order of the registry.
+  /// The checks of a process that are awake, in the order in which they woke.
   private struct Process {
     var awake: Mask = 0
     var checks: ContiguousArray<any Check> = []
-
-    /// The place of a check that is awake.
-    func place(of bit: Mask) -> Int { (awake & (bit &- 1)).nonzeroBitCount }
+    /// The place of each check that is awake, by its place in the registry.
+    private var places = SIMD32<UInt8>()
 
     /// Passes a line to those of some checks that are awake.
     mutating func pass(
-      _ judgment: Judgment, to readers: Mask, _ scene: some Scene, _ names: NameTable,
+      _ judgment: Judgment, to readers: Mask, _ scene: inout some Scene, _ names: NameTable,
       _ found: inout ViolationLog
     ) {
-      var rest = readers & awake
-      while rest != 0 {
-        checks[place(of: rest & (0 &- rest))].receive(judgment, scene, names, &found)
-        rest &= rest &- 1
+      for kind in Members(rest: readers & awake) {
+        checks[Int(places[kind])].receive(judgment, &scene, names, &found)
       }
     }
 
     /// Makes those of some checks that are not awake.
     mutating func wake(_ kinds: [any Check.Type], _ woken: Mask) {
-      var rest = woken & ~awake
-      while rest != 0 {
-        let bit = rest & (0 &- rest)
-        checks.insert(kinds[bit.trailingZeroBitCount].init(), at: place(of: bit))
-        awake |= bit
-        rest ^= bit
+      for kind in Members(rest: woken & ~awake) {
+        places[kind] = UInt8(checks.count)
+        checks.append(kinds[kind].init())
       }
+      awake |= woken
+    }
+
+    /// Ends those that are awake, in the order of the registry.
+    mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+      for kind in Members(rest: awake) { checks[Int(places[kind])].end(names, &found) }
+    }
+  }
+
+  /// The places of the members of a set in the registry, in ascending order.
+  private struct Members: Sequence, IteratorProtocol {
+    var rest: Mask
+
+    @inline(__always)
+    mutating func next() -> Int? {
+      guard rest != 0 else { return nil }
+      defer { rest &= rest &- 1 }
+      return rest.trailingZeroBitCount
     }
   }
 
@@ -100,17 +112,18 @@ package struct Checks {
   }
 
   /// Whether any check needs a callback.
+  @inline(__always)
   func watches(_ callback: Callback) -> Bool { callbacks.contains(callback) }
 
   /// Passes a line to the checks of its process.
   mutating func receive(
-    _ judgment: Judgment, _ subjects: Subjects, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ subjects: inout Subjects, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let (callback, processIndex) = (Int(judgment.event.callback.rawValue), judgment.key.processIndex)
     let addressed = judgment.role == .delivery ? ~0 : includingDuplicates
     wake(woken[callback] & addressed, ofProcess: processIndex)
     guard processIndex < processes.count else { return }
-    processes[processIndex].pass(judgment, to: readers[callback] & addressed, subjects, names, &found)
+    processes[processIndex].pass(judgment, to: readers[callback] & addressed, &subjects, names, &found)
   }
 
   /// Makes those of some checks of a process that are not awake.
@@ -133,9 +146,7 @@ package struct Checks {
   /// Ends the log and the checks of its processes.
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     for processIndex in used.sorted() {
-      for place in processes[processIndex].checks.indices {
-        processes[processIndex].checks[place].end(names, &found)
-      }
+      processes[processIndex].end(names, &found)
       processes[processIndex] = Process()
     }
     used = []

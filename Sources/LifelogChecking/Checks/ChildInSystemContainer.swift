@@ -35,24 +35,24 @@ struct ChildInSystemContainer: Check {
   private var deadlines = Deadlines<SubjectKey>()
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if let time = judgment.event.time { expire(before: time, scene, &found) }
+    if let time = judgment.event.time { expire(before: time, &scene, &found) }
     guard !judgment.isAmbiguous else { return }
     let key = judgment.key
     switch (judgment.event.callback, judgment.event.argument) {
-    case (.viewDidLoad, _): load(judgment, scene, names)
+    case (.viewDidLoad, _): load(judgment, &scene, names)
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
-    case (.willMoveToParent, .noParent): remove(judgment, scene, &found)
+    case (.willMoveToParent, .noParent): remove(judgment, &scene, &found)
     // It appears, is removed, or is another one.
     default: waiting[key] = nil
     }
   }
 
   /// Reports a child that is removed and has not appeared, although its container was visible.
-  private mutating func remove(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
+  private mutating func remove(_ judgment: Judgment, _ scene: inout some Scene, _ found: inout ViolationLog) {
     guard let child = waiting.removeValue(forKey: judgment.key), child.hasMoved,
       child.isAddedByApp || child.isContainerVisible == true,
       scene.newestChild(of: child.container) == judgment.key,
@@ -62,7 +62,7 @@ struct ChildInSystemContainer: Check {
     found.append(child.violation)
   }
 
-  private mutating func load(_ judgment: Judgment, _ scene: some Scene, _ names: NameTable) {
+  private mutating func load(_ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable) {
     let key = judgment.key
     guard !judgment.parent.isNone, let time = judgment.event.time, let container = scene.parent(of: key),
       scene.newestChild(of: container) == key, let family = scene.family(of: container, names)
@@ -80,19 +80,19 @@ struct ChildInSystemContainer: Check {
     violation.container = container.reference
     waiting[key] = Child(
       container: container, violation: violation,
-      isAddedByApp: isAddedByApp, isContainerVisible: isVisible(container, scene))
+      isAddedByApp: isAddedByApp, isContainerVisible: isVisible(container, &scene))
     deadlines.add(key, at: time.instant &+ Self.limit)
   }
 
   /// Whether a container is visible: it has appeared, or one of its children has. `nil` if it may be.
-  private func isVisible(_ container: SubjectKey, _ scene: some Scene) -> Bool? {
+  private func isVisible(_ container: SubjectKey, _ scene: inout some Scene) -> Bool? {
     if scene.appearance(of: container) == .appeared || scene.isShowingChild(container) { return true }
     return scene.hasAppearedOutsideContainers(inProcess: container.processIndex) ? nil : false
   }
 
   /// Reports the children whose time has passed, unless another one covers them or they were removed.
   private mutating func expire(
-    before time: LogTime, _ scene: some Scene, _ found: inout ViolationLog
+    before time: LogTime, _ scene: inout some Scene, _ found: inout ViolationLog
   ) {
     guard !deadlines.isEmpty else { return }
     for (_, key) in deadlines.take(before: time.instant) {

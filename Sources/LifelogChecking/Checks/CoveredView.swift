@@ -13,7 +13,7 @@ struct CoveredView: Check {
   private var teardown: Violation?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     teardown = nil
     let (lives, platform) = (

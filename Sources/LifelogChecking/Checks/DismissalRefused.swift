@@ -17,7 +17,7 @@ struct DismissalRefused: Check {
   private var attempt: Violation?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let isAttempt = judgment.event.callback == .presentationControllerDidAttemptToDismiss
     if let attempt, let last = attempt.last {

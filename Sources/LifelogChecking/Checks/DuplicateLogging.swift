@@ -37,7 +37,7 @@ struct DuplicateLogging: Check {
   private var classes: ContiguousArray<Class> = []
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let number = judgment.classNumber
     while classes.count <= number { classes.append(Class()) }

@@ -18,7 +18,7 @@ struct EagerTabs: Check {
   private var isReported = false
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard judgment.event.callback == .onAppear else {
       launched = judgment.entry

@@ -47,10 +47,10 @@ struct MissingSuperCall: Check {
   /// By the number of the class.
   private var classes: ContiguousArray<Class> = []
   /// The last line and the number of its class; `nil` at the start of the log and after a gap.
-  private var last: (line: Int, number: Int)?
+  private var last: (line: Int, number: Int32)?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let (number, callback) = (judgment.classNumber, judgment.event.callback)
     while classes.count <= number { classes.append(Class()) }
@@ -61,7 +61,7 @@ struct MissingSuperCall: Check {
     }
     let implementation = judgment.event.implementation
     guard !implementation.isEmpty, judgment.event.phase != .end else { return }
-    defer { last = (judgment.event.line, number) }
+    defer { last = (judgment.event.line, Int32(number)) }
     guard implementation == judgment.key.reference.name else {
       return classes[number].record(callback, of: implementation)
     }
@@ -77,9 +77,11 @@ struct MissingSuperCall: Check {
   /// Drops only the last line: the next one, possibly that of its base class, is missing from the log.
   mutating func forget() {
     defer { last = nil }
-    guard let last, let shown = classes[last.number].first.last, shown.line == last.line else { return }
-    classes[last.number].first.removeLast()
-    if let callback = shown.trace.last?.callback { classes[last.number].shown.remove(callback) }
+    guard let last else { return }
+    let number = Int(last.number)
+    guard let shown = classes[number].first.last, shown.line == last.line else { return }
+    classes[number].first.removeLast()
+    if let callback = shown.trace.last?.callback { classes[number].shown.remove(callback) }
   }
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {

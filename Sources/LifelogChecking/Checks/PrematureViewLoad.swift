@@ -16,21 +16,21 @@ struct PrematureViewLoad: Check {
   private var containers: [SubjectKey: Container] = [:]
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     // The children of another kind of container may all be visible at once.
     guard !judgment.parent.isNone, !judgment.isAmbiguous, let parent = scene.parent(of: judgment.key),
       scene.family(of: parent, names) == .tabs
     else { return }
     switch judgment.event.callback {
-    case .viewDidLoad: load(judgment, in: parent, scene, &found)
+    case .viewDidLoad: load(judgment, in: parent, &scene, &found)
     case .viewDidAppear: report(parent, &found)
     default: containers[parent]?.waiting[judgment.key] = nil
     }
   }
 
   private mutating func load(
-    _ judgment: Judgment, in parent: SubjectKey, _ scene: some Scene, _ found: inout ViolationLog
+    _ judgment: Judgment, in parent: SubjectKey, _ scene: inout some Scene, _ found: inout ViolationLog
   ) {
     var violation = Violation(.prematureViewLoad, judgment)
     // Loaded inside its own init, before the app can have displayed it.

@@ -15,7 +15,7 @@ struct PresenterNotNotified: Check {
   private var dismissal: TraceEntry?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let entry = judgment.entry
     guard judgment.event.callback == .viewDidDisappear else {

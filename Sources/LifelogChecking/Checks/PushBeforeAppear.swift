@@ -9,7 +9,7 @@ struct PushBeforeAppear: Check {
   static let reads = Reads([.push])
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.isAmbiguous, judgment.event.phase != .end,
       scene.appearance(in: judgment.before) == .appearing,

@@ -27,7 +27,7 @@ struct RecreatedView: Check {
   private var change: TraceEntry?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let (name, entry) = (judgment.event.subject.name, judgment.entry)
     switch judgment.event.callback {

@@ -10,7 +10,7 @@ struct RepeatedView: Check {
   private static let turn: Int64 = 1_000_000
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let lives = scene.viewLives(inProcess: judgment.key.processIndex)
     guard let last = lives.last(of: judgment), !lives.areOfList(judgment),

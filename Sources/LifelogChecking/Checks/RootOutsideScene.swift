@@ -21,7 +21,7 @@ struct RootOutsideScene: Check {
   private var active: TraceEntry?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     if let active, judgment.entry.isAtMost(Self.patience, after: active) == false { report(&found) }
     switch judgment.event.callback {

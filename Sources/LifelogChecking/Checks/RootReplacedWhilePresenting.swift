@@ -17,7 +17,7 @@ struct RootReplacedWhilePresenting: Check {
   private var limit = OccurrenceLimit<ViolationKind>(maxKept: ViolationKind.maxKept)
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard judgment.event.callback == .setRoot else {
       if !remaining.isEmpty { remaining[judgment.key] = nil }

@@ -3,7 +3,7 @@ package import LifelogTrace
 
 /// What a check may look at: the controllers as they are after an event. It does not show what their classes log.
 ///
-/// This is a protocol, so that no event copies the subjects.
+/// A check changes nothing of it, and receives it as `inout` because a value of its size is otherwise copied for every event.
 protocol Scene {
   /// The key of the tracked subject for an object: with the instance if it is the only active one of its name.
   func canonical(_ key: SubjectKey) -> SubjectKey

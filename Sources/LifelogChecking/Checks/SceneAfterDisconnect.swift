@@ -29,7 +29,7 @@ struct SceneAfterDisconnect: Check {
   private var lives: [SubjectKey: Life] = [:]
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let callback = judgment.event.callback
     var life = lives[judgment.key] ?? Life()

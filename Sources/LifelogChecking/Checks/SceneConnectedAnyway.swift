@@ -10,7 +10,7 @@ struct SceneConnectedAnyway: Check {
   private static let delay: Int64 = 2_000_000
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let (connected, processIndex) = (judgment.entry, judgment.key.processIndex)
     found.revise(

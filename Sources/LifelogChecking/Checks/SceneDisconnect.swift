@@ -14,7 +14,7 @@ struct SceneDisconnect: Check {
   private var disconnected: TraceEntry?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     switch judgment.event.callback {
     case .sceneDidDisconnect: disconnected = judgment.entry

@@ -37,7 +37,7 @@ struct SegmentsWithoutContainment: Check {
   }
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let known = shown.firstIndex { $0.key == judgment.key }
     switch judgment.event.callback {
@@ -52,7 +52,7 @@ struct SegmentsWithoutContainment: Check {
     case .viewWillDisappear:
       if let known { shown[known].leaving = judgment.event.line }
     case .viewDidDisappear:
-      if let known { hide(shown.remove(at: known), judgment, scene, names, &found) }
+      if let known { hide(shown.remove(at: known), judgment, &scene, names, &found) }
     // It has a container, or is another object.
     default: if let known { shown.remove(at: known) }
     }
@@ -60,7 +60,7 @@ struct SegmentsWithoutContainment: Check {
 
   /// Checks what appeared while a controller was on screen that has disappeared.
   private mutating func hide(
-    _ host: Shown, _ judgment: Judgment, _ scene: some Scene, _ names: NameTable,
+    _ host: Shown, _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable,
     _ found: inout ViolationLog
   ) {
     guard let leaving = host.leaving else { return }

@@ -42,7 +42,7 @@ struct SilentForwarding: Check {
   private var lastContainers: [SubjectKey: SubjectKey] = [:]
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let key = judgment.key
     if judgment.event.callback == .shouldAutomaticallyForwardAppearanceMethods {
@@ -54,7 +54,7 @@ struct SilentForwarding: Check {
     guard !judgment.isAmbiguous else {
       return excuse(scene.parent(of: key) ?? lastContainers[key], by: judgment.event.callback)
     }
-    if containers[key] != nil { receiveOwn(judgment, scene, &found) }
+    if containers[key] != nil { receiveOwn(judgment, &scene, &found) }
     guard let parent = scene.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
       return
     }
@@ -73,7 +73,7 @@ struct SilentForwarding: Check {
 
   /// Handles a callback of the container itself.
   private mutating func receiveOwn(
-    _ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ found: inout ViolationLog
   ) {
     let key = judgment.key
     switch judgment.event.callback {

@@ -22,7 +22,7 @@ struct SilentRows: Check {
   private var isPossible = true
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let reference = judgment.event.subject
     let platform = scene.platform(ofProcess: judgment.key.processIndex)

@@ -20,7 +20,7 @@ struct SuspectedIdentityReuse: Check {
   private var first: Violation?
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let (event, reference) = (judgment.event, judgment.key.reference)
     guard reference.instance.isAddress, !reference.name.isEmpty else { return }

@@ -16,7 +16,7 @@ struct SwiftUIAppearance: Check {
   private var isHosting: ContiguousArray<Bool?> = []
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !isAmbiguous else { return }
     guard judgment.event.callback != .onAppear else {

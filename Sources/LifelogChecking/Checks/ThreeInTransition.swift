@@ -32,19 +32,19 @@ struct ThreeInTransition: Check {
   private var popping: Set<SubjectKey> = []
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.isAmbiguous else { return }
     switch judgment.event.callback {
-    case .viewWillAppear, .viewWillDisappear: begin(judgment, scene, names, &found)
+    case .viewWillAppear, .viewWillDisappear: begin(judgment, &scene, names, &found)
     case .navigationControllerDidShow: forget()
-    case .push, .pop, .popToRoot, .setViewControllers: call(judgment, scene, &found)
+    case .push, .pop, .popToRoot, .setViewControllers: call(judgment, &scene, &found)
     default: finish(judgment.key)
     }
   }
 
   private mutating func begin(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let key = judgment.key
     let arrival: Callback =
@@ -56,18 +56,18 @@ struct ThreeInTransition: Check {
       moving[container]?[known].isLeftOver = false
       return
     }
-    guard !judgment.parent.isNone, changesAppearance(judgment, scene),
+    guard !judgment.parent.isNone, changesAppearance(judgment, &scene),
       let container = scene.parent(of: key), scene.family(of: container, names) == .navigation
     else { return }
-    report(judgment, in: container, scene, &found)
+    report(judgment, in: container, &scene, &found)
     moving[container, default: []].append(
       MovingChild(key: key, classIndex: judgment.classIndex, will: judgment.entry, arrival: arrival))
     containers[key] = container
   }
 
-  private mutating func call(_ judgment: Judgment, _ scene: some Scene, _ found: inout ViolationLog) {
+  private mutating func call(_ judgment: Judgment, _ scene: inout some Scene, _ found: inout ViolationLog) {
     guard judgment.event.phase != .end else { return }
-    if popping.remove(judgment.key) != nil { report(judgment, in: judgment.key, scene, &found) }
+    if popping.remove(judgment.key) != nil { report(judgment, in: judgment.key, &scene, &found) }
     if judgment.event.callback != .push, judgment.event.argument.object.isNone {
       popping.insert(judgment.key)
     }
@@ -75,7 +75,7 @@ struct ThreeInTransition: Check {
 
   /// Reports an event that begins another transition of a container if two of its children are in one.
   private mutating func report(
-    _ judgment: Judgment, in container: SubjectKey, _ scene: some Scene, _ found: inout ViolationLog
+    _ judgment: Judgment, in container: SubjectKey, _ scene: inout some Scene, _ found: inout ViolationLog
   ) {
     guard let unfinished = moving[container], unfinished.count == 2,
       VersionedBehavior.interruptiblePushes.applies(to: scene.platform(ofProcess: container.processIndex))
@@ -92,7 +92,7 @@ struct ThreeInTransition: Check {
   }
 
   /// Whether a `will` begins a transition: not that of a child that is already where it goes.
-  private func changesAppearance(_ judgment: Judgment, _ scene: some Scene) -> Bool {
+  private func changesAppearance(_ judgment: Judgment, _ scene: inout some Scene) -> Bool {
     switch scene.appearance(in: judgment.before) {
     case .appeared: judgment.event.callback == .viewWillDisappear
     case .disappeared: judgment.event.callback == .viewWillAppear

@@ -16,7 +16,7 @@ struct TwoLivesOfScreen: Check {
   private var pairs: [Violation] = []
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let (reference, entry) = (judgment.event.subject, judgment.entry)
     guard !reference.instance.isNone else { return }

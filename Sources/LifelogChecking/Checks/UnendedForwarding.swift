@@ -60,7 +60,7 @@ struct UnendedForwarding: Check {
   private var count = 0
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     // Lines without a class can be of several controllers.
     guard !judgment.isAmbiguous, !judgment.key.reference.isNone else { return }

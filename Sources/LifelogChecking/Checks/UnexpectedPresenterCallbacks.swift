@@ -7,7 +7,7 @@ struct UnexpectedPresenterCallbacks: Check {
   static let reads = Reads([.viewWillDisappear], wakes: [.present])
 
   mutating func receive(
-    _ judgment: Judgment, _ scene: some Scene, _ names: NameTable, _ found: inout ViolationLog
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     let presentation = scene.presentations(inProcess: judgment.key.processIndex).last {
       $0.presenter == judgment.key && $0.leavesPresenter == true && !$0.hasAppeared

@@ -45,8 +45,18 @@ struct LogCoverage {
     /// The number of its events that directly follow an equal one, and the number of all its events.
     var repeats = 0
     var events = 0
-    /// The rules that it does not log enough for, from the last query; `nil` before the first one.
-    fileprivate var unmet: UnmetRules?
+    /// The rules that it does not log enough for, from the last query.
+    fileprivate var unmet = UnmetRules()
+
+    /// Records an event.
+    ///
+    /// - Returns: Whether it is the first one with the callback.
+    @inline(__always)
+    fileprivate mutating func record(_ callback: Callback, touching rules: RuleSet) -> Bool {
+      touched.formUnion(rules)
+      events += 1
+      return loggedCallbacks.insert(callback).inserted
+    }
   }
 
   /// What a log shows of the lives of a name.
@@ -87,8 +97,13 @@ struct LogCoverage {
   private var hasGap = false
   private var indices: [ClassKey: Int] = [:]
 
+  /// The number of times that a class or a process began to log a callback.
+  private var growth = 0
+
   /// The rules that a class does not log enough for, while it and its process log these callbacks.
   fileprivate struct UnmetRules {
+    /// The growth of the coverage at the query; −1 before the first one.
+    var growth = -1
     var vocabulary = CallbackSet()
     var ofProcess = CallbackSet()
     var rules = RuleSet()
@@ -150,14 +165,17 @@ struct LogCoverage {
   /// Records an event of a class.
   @inline(__always)
   mutating func record(_ callback: Callback, style: UInt32, touching rules: RuleSet, at index: Int) {
-    if classes[index].loggedCallbacks.insert(callback).inserted {
-      record(callback, in: style, at: index)
-      processes[place(of: classes[index].processIndex)].loggedCallbacks.insert(callback)
-      vocabularies.add([callback], to: classes[index].vocabulary)
-      recordStart(callback, at: index)
-    }
-    classes[index].touched.formUnion(rules)
-    classes[index].events += 1
+    if classes[index].record(callback, touching: rules) { recordFirst(callback, style: style, at: index) }
+  }
+
+  /// Records the first event of a class with a callback.
+  @inline(never)
+  private mutating func recordFirst(_ callback: Callback, style: UInt32, at index: Int) {
+    record(callback, in: style, at: index)
+    processes[place(of: classes[index].processIndex)].loggedCallbacks.insert(callback)
+    vocabularies.add([callback], to: classes[index].vocabulary)
+    recordStart(callback, at: index)
+    growth += 1
   }
 
   /// Records the style of the first line with a callback of a class.
@@ -211,6 +229,7 @@ struct LogCoverage {
 
   /// Names a process. Its classes then have other vocabularies.
   private mutating func name(_ processIndex: Int, _ app: Name) {
+    growth += 1
     processes[place(of: processIndex)].app = app
     for index in classes.indices where classes[index].processIndex == processIndex {
       classes[index].vocabulary = vocabularies.number(of: classes[index].name, in: .named(app))
@@ -226,6 +245,7 @@ struct LogCoverage {
 
   /// Records that a probe logs callbacks for every controller of a process.
   mutating func recordCovered(_ callbacks: CallbackSet, processIndex: Int) {
+    growth += 1
     let place = place(of: processIndex)
     processes[place].covered = (processes[place].covered ?? []).union(callbacks)
   }
@@ -235,7 +255,8 @@ struct LogCoverage {
 
   /// Records whether the log shows the start of the first instance of a class.
   private mutating func recordStart(_ callback: Callback, at index: Int) {
-    if classes[index].events == 0 {
+    // The event is already counted.
+    if classes[index].events == 1 {
       classes[index].startsLoaded = !callback.isLoad && !callback.mayPrecedeLoading
     } else if classes[index].startsLoaded, callback.isLoad || callback.isBirth {
       processes[place(of: classes[index].processIndex)].startsInMiddle = true
@@ -314,20 +335,25 @@ struct LogCoverage {
   ///
   /// - Complexity: O(1), unless the class or its process has logged a new callback since the last query.
   mutating func unmetRules(of model: @autoclosure () -> Model, at index: Int) -> RuleSet {
-    let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
+    if classes[index].unmet.growth != growth { updateUnmetRules(of: model().rules, at: index) }
+    return classes[index].unmet.rules
+  }
+
+  private mutating func updateUnmetRules(of rules: [RuleDefinition], at index: Int) {
     let known = classes[index].unmet
-    if let known, known.vocabulary == own, known.ofProcess == ofProcess { return known.rules }
-    let rules = model().rules
-    let candidates = known?.rules.members ?? rules.indices.filter { !rules[$0].needs.isEmpty }
-    let added = own.subtracting(known?.vocabulary ?? []).union(ofProcess.subtracting(known?.ofProcess ?? []))
-    var unmet = UnmetRules(vocabulary: own, ofProcess: ofProcess)
+    let (own, ofProcess) = (vocabulary(at: index), loggedCallbacks(ofProcess: classes[index].processIndex))
+    classes[index].unmet.growth = growth
+    let added = own.subtracting(known.vocabulary).union(ofProcess.subtracting(known.ofProcess))
+    let isFirst = known.growth < 0
+    guard isFirst || !added.isEmpty else { return }
+    let candidates = isFirst ? rules.indices.filter { !rules[$0].needs.isEmpty } : known.rules.members
+    var unmet = UnmetRules(growth: growth, vocabulary: own, ofProcess: ofProcess)
     // Vocabularies only grow: a need that is met stays met, and only an added callback can meet another one.
     for rule in candidates {
       let isUnaffected = rules[rule].needs.allSatisfy { $0.allCallbacks.isDisjoint(with: added) }
       if isUnaffected || !unmetNeeds(of: rules[rule], at: index).isEmpty { unmet.rules.insert(rule) }
     }
     classes[index].unmet = unmet
-    return unmet.rules
   }
 
   /// Whether a need or one of its alternatives is met.

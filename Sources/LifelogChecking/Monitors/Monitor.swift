@@ -42,6 +42,25 @@ package final class Monitor {
     }
   }
 
+  /// The propositions that the events of a callback need.
+  struct Needs {
+    let all: PropositionSet
+    /// Those about the parent of a controller, and those about timers; and that nothing is known of them, as for most
+    /// controllers.
+    let ofParent: PropositionSet
+    let ofTimers: PropositionSet
+    private(set) var unknownParent = PropositionValues()
+    private(set) var unknownTimers = PropositionValues()
+
+    fileprivate init(_ numbers: [Int], parents: PropositionSet, timers: PropositionSet) {
+      all = PropositionSet(numbers)
+      ofParent = all.intersection(parents)
+      ofTimers = all.intersection(timers)
+      if !ofParent.isEmpty { unknownParent = PropositionValues(unknown: ofParent) }
+      if !ofTimers.isEmpty { unknownTimers = PropositionValues(unknown: ofTimers) }
+    }
+  }
+
   let model: Model
   let slice: SliceKind
   /// The state of a slice about which nothing is known.
@@ -52,11 +71,8 @@ package final class Monitor {
   let unloaded: StateID
   let wellKnownStates: WellKnownStates
   let program: ClauseProgram
-  /// For each callback, the propositions that its events need, one bit for each.
-  private let neededPropositions: ContiguousArray<UInt32>
-  /// The propositions about the parent of a controller, and those about timers.
-  let parentPropositions: PropositionSet
-  let timerPropositions: PropositionSet
+  /// By callback.
+  private let needs: ContiguousArray<Needs>
   /// For each callback, whether no rule names it.
   private let isUnconstrained: ContiguousArray<Bool>
   /// The propositions in which the links of a container can differ: those about the child and the timers. `nil` if the
@@ -89,12 +105,12 @@ package final class Monitor {
     wellKnownStates = WellKnownStates(model)
     let plan = model.plan(of: slice)
     program = plan.program
-    neededPropositions = ContiguousArray(
-      plan.neededPropositions.map { $0.reduce(0) { $0 | 1 << UInt32($1) } })
-    parentPropositions = program.propositions(where: { proposition in
+    let parents = program.propositions(where: { proposition in
       if case .condition(let condition) = proposition { condition.role == .parent } else { false }
     })
-    timerPropositions = program.propositions(where: { if case .timer = $0 { true } else { false } })
+    let timers = program.propositions(where: { if case .timer = $0 { true } else { false } })
+    needs = ContiguousArray(
+      plan.neededPropositions.map { Needs($0, parents: parents, timers: timers) })
     isUnconstrained = plan.isUnconstrained
     linkPropositions = program.linkPropositions
     readers = plan.readers
@@ -113,9 +129,7 @@ package final class Monitor {
 
   /// The propositions that must be set in the letter of an event.
   @inline(__always)
-  func propositions(for callback: Callback) -> PropositionSet {
-    PropositionSet(bits: neededPropositions[Int(callback.rawValue)])
-  }
+  func needs(of callback: Callback) -> Needs { needs[Int(callback.rawValue)] }
 
   /// The callbacks that no rule names.
   var unconstrained: CallbackSet {
@@ -292,8 +306,7 @@ extension Machine {
 extension ClauseProgram {
   /// The propositions of a kind.
   fileprivate func propositions(where isMember: (Proposition) -> Bool) -> PropositionSet {
-    PropositionSet(
-      bits: propositions.indices.reduce(0) { isMember(propositions[$1]) ? $0 | 1 << UInt32($1) : $0 })
+    PropositionSet(propositions.indices.filter { isMember(propositions[$0]) })
   }
 
   /// See ``Monitor/linkPropositions``.

@@ -91,7 +91,7 @@ struct Belief {
   private mutating func keep(_ next: inout Successors) {
     let maxCount = provesNothing ? 1 : Self.maxHypotheses
     swap(&hypotheses, &next.parents)
-    hypotheses.removeAll(keepingCapacity: true)
+    while !hypotheses.isEmpty { hypotheses.removeLast() }
     while let one = next.popCheapest() {
       if hypotheses.contains(where: { $0.covers(one) }) { continue }
       guard hypotheses.count == maxCount else {

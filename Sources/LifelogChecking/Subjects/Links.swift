@@ -162,8 +162,10 @@ struct Links {
 /// Events.
 extension Links {
   /// Passes an event to the links of its subject, and begins the one that it names.
+  @inline(never)
   mutating func deliver(
-    _ event: Event, key: SubjectKey, _ facts: SystemFacts, _ names: NameTable, _ subjects: inout Subjects,
+    _ event: Event, key: SubjectKey, _ facts: PropositionValues, _ names: NameTable,
+    _ subjects: inout Subjects,
     _ violations: inout ViolationLog
   ) {
     // The state of a child changes after the event. A call changes that of the child that it names.
@@ -206,7 +208,7 @@ extension Links {
   }
 
   private mutating func deliverToContainer(
-    _ event: Event, key: SubjectKey, bound: Int?, _ facts: SystemFacts, _ names: NameTable,
+    _ event: Event, key: SubjectKey, bound: Int?, _ facts: PropositionValues, _ names: NameTable,
     _ subjects: inout Subjects, _ broken: inout [Broken]
   ) {
     guard subjects.isSingle(key) else {
@@ -233,7 +235,7 @@ extension Links {
 
   /// Steps a link that is alone.
   private mutating func step(
-    _ index: Int, _ event: Event, _ roles: RoleSet, _ facts: SystemFacts, _ names: NameTable,
+    _ index: Int, _ event: Event, _ roles: RoleSet, _ facts: PropositionValues, _ names: NameTable,
     _ subjects: inout Subjects, _ broken: inout [Broken]
   ) {
     let before = links[index].slice

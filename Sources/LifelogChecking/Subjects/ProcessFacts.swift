@@ -3,23 +3,23 @@ import LifelogTrace
 
 /// The facts that the iOS version of a process determines for each kind of slice.
 struct ProcessFacts {
-  let controllers: SystemFacts
-  private let links: SystemFacts
-  private let transitions: SystemFacts
-  private let processes: SystemFacts
+  let controllers: PropositionValues
+  private let links: PropositionValues
+  private let transitions: PropositionValues
+  private let processes: PropositionValues
 
   /// - Parameter os: `nil` if unknown.
   init(
     controllers: Monitor, links: Monitor, transitions: Monitor, processes: Monitor, on os: OSVersion?
   ) {
-    self.controllers = SystemFacts(of: controllers.program, on: os)
-    self.links = SystemFacts(of: links.program, on: os)
-    self.transitions = SystemFacts(of: transitions.program, on: os)
-    self.processes = SystemFacts(of: processes.program, on: os)
+    self.controllers = PropositionValues(of: controllers.program, on: os)
+    self.links = PropositionValues(of: links.program, on: os)
+    self.transitions = PropositionValues(of: transitions.program, on: os)
+    self.processes = PropositionValues(of: processes.program, on: os)
   }
 
   /// The facts for a kind of slice.
-  subscript(slice: SliceKind) -> SystemFacts {
+  subscript(slice: SliceKind) -> PropositionValues {
     switch slice {
     case .controller: controllers
     case .link: links

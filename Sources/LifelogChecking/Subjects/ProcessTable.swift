@@ -110,9 +110,11 @@ struct ProcessTable {
   }
 
   /// Whether the times of a process show durations.
+  @inline(__always)
   func measuresTime(of processIndex: Int) -> Bool { !debugged.contains(processIndex) }
 
   /// The clock of a process.
+  @inline(__always)
   func clock(of processIndex: Int) -> ProcessClock {
     processIndex < clocks.count ? clocks[processIndex] : ProcessClock()
   }

@@ -69,8 +69,10 @@ struct RememberedEvents {
   private func keepOldest(of chain: inout Chain) {
     guard chain.kept < Self.maxKept else { return }
     let age = Int(chain.count) - 1 - Int(chain.kept)
-    guard let oldest = event(age, of: chain), oldest.givesParent else { return }
-    let isLast = (0..<age).allSatisfy { event($0, of: chain)?.callback != oldest.callback }
+    let place = place(age, in: chain)
+    guard entries[place].event.givesParent else { return }
+    let callback = entries[place].event.callback
+    let isLast = (0..<age).allSatisfy { entries[self.place($0, in: chain)].event.callback != callback }
     if isLast { chain.kept += 1 }
   }
 
@@ -139,10 +141,15 @@ struct RememberedEvents {
 
   /// One of the events of a subject, counted back from the last, which is 0; `nil` if it remembers fewer.
   func event(_ age: Int, of chain: Chain) -> TraceEntry? {
-    guard age < Int(chain.count) else { return nil }
-    var index = Int(chain.newest)
-    for _ in 0..<Int(chain.count) - age { index = Int(entries[index].next) }
-    return entries[index].event
+    age < Int(chain.count) ? entries[place(age, in: chain)].event : nil
+  }
+
+  /// The place of one of the events of a subject, counted back from the last.
+  @inline(__always)
+  private func place(_ age: Int, in chain: Chain) -> Int {
+    var place = Int(chain.newest)
+    for _ in 0..<Int(chain.count) - age { place = Int(entries[place].next) }
+    return place
   }
 
   /// The last events of a subject, the oldest first.

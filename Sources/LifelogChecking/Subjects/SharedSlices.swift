@@ -171,6 +171,7 @@ struct SharedSlices {
     }
   }
 
+  @inline(never)
   private mutating func deliverToTransitions(
     _ event: Event, _ details: [Detail], key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
     _ subjects: inout Subjects, _ violations: inout ViolationLog
@@ -234,6 +235,7 @@ struct SharedSlices {
     return shared[SharedSliceIndex.processes].state(of: slice) == stable
   }
 
+  @inline(never)
   private mutating func deliverToProcess(
     _ event: Event, processIndex: Int, _ facts: ProcessFacts, _ names: NameTable, _ subjects: inout Subjects,
     _ violations: inout ViolationLog

@@ -18,9 +18,20 @@ package struct SubjectTable {
   private var indices = SubjectIndex()
   /// The indices of the subjects with an address, by the address. Classes of one object can share it.
   private var residents = SubjectIndex()
-  /// The active subjects of each name that the log distinguishes: their number, and the sum of their indices, which is
-  /// the index of the only one.
-  private var instancesByName: [SubjectKey: (count: Int, sum: Int)] = [:]
+  /// The active subjects of a name that the log distinguishes: their number, and the sum of their indices, which is the
+  /// index of the only one.
+  private struct Instances {
+    var count = 0
+    var sum = 0
+
+    /// Counts a subject that begins or ends.
+    mutating func add(_ change: Int, at index: Int) {
+      count += change
+      sum += change * index
+    }
+  }
+
+  private var instancesByName: [SubjectKey: Instances] = [:]
   private var free: [Int] = []
   private var ended: Set<SubjectKey> = []
   private var endedInOrder: [SubjectKey] = []
@@ -96,6 +107,7 @@ package struct SubjectTable {
   }
 
   /// The other possible past of an object; `nil` if its past is known.
+  @inline(__always)
   subscript(otherPast index: Int) -> OtherPast? {
     get { details[place(ofDetailsAt: index)].otherPast }
     _modify {
@@ -105,6 +117,7 @@ package struct SubjectTable {
   }
 
   /// The past of a subject if it is a new object at a reused address; `nil` if that is excluded.
+  @inline(__always)
   func newObject(at index: Int) -> OtherPast? {
     self[otherPast: index].flatMap { $0.kind == .newObject ? $0 : nil }
   }
@@ -130,8 +143,10 @@ package struct SubjectTable {
 
   /// The active subject that a reference means: the one with its key, or, if only one of the two prints an instance,
   /// the only one of its name. `nil` if there is none or more than one.
-  func resolve(_ key: SubjectKey) -> Int? {
-    if let index = index(of: key) { return index }
+  @inline(__always)
+  func resolve(_ key: SubjectKey) -> Int? { index(of: key) ?? resolveByName(key) }
+
+  private func resolveByName(_ key: SubjectKey) -> Int? {
     // Some logs print addresses only of parents. The name is then enough.
     if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
     guard let instances = instancesByName[key], instances.count == 1 else { return nil }
@@ -178,18 +193,12 @@ package struct SubjectTable {
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
-    if !key.reference.instance.isNone { count(index, 1, as: key.ofName) }
+    if !key.reference.instance.isNone { instancesByName[key.ofName, default: Instances()].add(1, at: index) }
     if key.reference.instance.isAddress {
       forgetResident(atAddressOf: key)
       residents.insert(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
     }
     return index
-  }
-
-  /// Counts a subject that begins or ends among those of its name.
-  private mutating func count(_ index: Int, _ change: Int, as name: SubjectKey) {
-    let known = instancesByName[name, default: (0, 0)]
-    instancesByName[name] = (known.count + change, known.sum + change * index)
   }
 
   /// Makes room for one more class at an address.
@@ -211,7 +220,7 @@ package struct SubjectTable {
     events.forget(&subjects[index].events)
     removeDetails(at: index)
     free.append(index)
-    if !key.reference.instance.isNone { count(index, -1, as: key.ofName) }
+    if !key.reference.instance.isNone { instancesByName[key.ofName, default: Instances()].add(-1, at: index) }
     guard key.reference.instance.isAddress else { return }
     residents.remove(index, word: key.ofAddress.word) { subjects[$0].key.ofAddress.word }
     guard isCertain, ended.insert(key).inserted else { return }

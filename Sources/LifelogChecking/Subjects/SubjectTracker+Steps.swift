@@ -4,12 +4,14 @@ import LifelogTrace
 /// The steps of a subject: the effect of an event on its state, and the rules that it violates.
 extension SubjectTracker {
   @inline(__always)
-  mutating func step(_ event: Event, _ letter: Letter, at index: Int, isNew: Bool, _ names: NameTable) {
+  mutating func step(
+    _ event: Event, _ letter: Letter, isChild: Bool, at index: Int, isNew: Bool, _ names: NameTable
+  ) {
     guard subjects.table[index].isCertain, !mayStartLife(event.callback, at: index),
       let step = silentSteps.step(from: subjects.table[index].state, letter)
-    else { return stepUncertain(event, letter, at: index, isNew: isNew, names) }
+    else { return stepUncertain(event, letter, isChild: isChild, at: index, isNew: isNew, names) }
     edgeCounts?.record(monitor.step(subjects.table[index].state, letter).edges)
-    subjects.remember(event, isChild: letter.symbol.isChild, at: index)
+    subjects.remember(event, isChild: isChild, at: index)
     subjects.table[index].state = step.state
     if subjects.table[index].afterViolation != 0 {
       subjects.table[index].afterViolation &= ~step.recoveredMachines
@@ -26,9 +28,8 @@ extension SubjectTracker {
 
   /// Applies an event that is not certain to have no effect other than the new state.
   private mutating func stepUncertain(
-    _ event: Event, _ letter: Letter, at index: Int, isNew: Bool, _ names: NameTable
+    _ event: Event, _ letter: Letter, isChild: Bool, at index: Int, isNew: Bool, _ names: NameTable
   ) {
-    let isChild = letter.symbol.isChild
     if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
       return subjects.remember(event, isChild: isChild, at: index)
     }

@@ -151,7 +151,7 @@ package struct SubjectTracker {
   ///
   /// - Returns: `nil` if the subject of the event cannot be determined.
   @inline(__always)
-  mutating func track(_ event: Event, details: [Detail], names: NameTable) -> Judgment? {
+  mutating func track(_ event: Event, details: [Detail], names: NameTable) -> TrackedEvent? {
     received &+= 1
     // Not at each event: the check costs more than the saved memory.
     if received & 0x3ff == 0 { forgetUnusedStates() }
@@ -160,22 +160,27 @@ package struct SubjectTracker {
     guard event.callback != .probe else { return nil }
     subjects.processes.recordTime(of: event, in: processIndex)
     guard
-      let tracked = trackSubject(
+      var tracked = trackSubject(
         event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
         names: names)
     else { return nil }
     if event.callback.isDelegate { settle(event.callback, processIndex: processIndex) }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
-    var child: Int?
     if tracked.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
-      child =
+      tracked.child =
         trackSubject(
           event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
         .index
     }
+    return tracked
+  }
+
+  /// What checks, transitions and the recorder know of an event that was tracked.
+  @inline(__always)
+  func judgment(of event: Event, _ details: [Detail], _ tracked: TrackedEvent) -> Judgment {
     let classIndex = subjects.table[tracked.index].classIndex
     return Judgment(
-      event: event, details: details, subject: tracked.index, key: tracked.key, child: child,
+      event: event, details: details, subject: tracked.index, key: tracked.key, child: tracked.child,
       classIndex: classIndex, classNumber: subjects.coverage.classes[classIndex].number,
       parent: subjects.table[tracked.index].parent,
       input: violations.input, before: tracked.before, role: tracked.role,
@@ -232,7 +237,7 @@ package struct SubjectTracker {
   private mutating func trackSubject(
     _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
     isReturn: Bool = false, names: NameTable
-  ) -> (index: Int, key: SubjectKey, before: StateID, role: LineRole)? {
+  ) -> TrackedEvent? {
     var key = SubjectKey(reference: reference, processIndex: processIndex)
     if event.callback.declaredIndex != nil {
       guard let instance = subjects.onlyInstance(of: key) else { return nil }
@@ -245,11 +250,11 @@ package struct SubjectTracker {
     let symbol = Symbol(event.callback, isChild: isChild)
     let facts = subjects.processes.facts(of: processIndex)
     if !isChild {
-      if isReturn { return (index, key, before, .returnWithoutSuper) }
+      if isReturn { return TrackedEvent(index: index, key: key, before: before, role: .returnWithoutSuper) }
       if !isNew, isDuplicate(event, at: index) {
         considerOtherInstance(
           subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        return (index, key, before, .duplicate)
+        return TrackedEvent(index: index, key: key, before: before, role: .duplicate)
       }
       if event.callback == .viewWillAppear || event.callback == .viewDidAppear,
         subjects.appearance(in: before) == .appeared
@@ -272,20 +277,20 @@ package struct SubjectTracker {
       if event.callback.isAppearance { subjects.recordAppearance(event.callback, at: index) }
       if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
         subjects.remember(event, isChild: false, at: index)
-        return (index, key, before, .delivery)
+        return TrackedEvent(index: index, key: key, before: before, role: .delivery)
       }
     } else {
       subjects.coverage.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
     }
     let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
-    step(event, letter, at: index, isNew: isNew, names)
+    step(event, letter, isChild: isChild, at: index, isNew: isNew, names)
     if !isChild, event.callback.isTimed { measure(event, at: index) }
     if isNew || event.callback.indicatesUse {
       subjects.recordInstance(event, isChild: isChild, at: index, isNew: isNew)
     }
     if event.callback.changesParent { subjects.recordParent(event, isChild: isChild, at: index) }
     if event.callback == .deinit, !isChild { end(index, key: key) }
-    return (index, key, before, .delivery)
+    return TrackedEvent(index: index, key: key, before: before, role: .delivery)
   }
 
   /// Records whether an event repeats the last one of its subject.
@@ -302,6 +307,7 @@ package struct SubjectTracker {
     return isRepeat(event, at: index)
   }
 
+  @inline(never)
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.last(at: index) else { return false }
     let kind = DuplicateReport.kind(

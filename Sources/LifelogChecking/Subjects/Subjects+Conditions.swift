@@ -7,7 +7,7 @@ extension Subjects {
   /// its parent. The end of a transition is not its call.
   @inline(__always)
   mutating func letter(
-    of event: Event, isChild: Bool, at index: Int, _ facts: SystemFacts, _ names: NameTable
+    of event: Event, isChild: Bool, at index: Int, _ facts: PropositionValues, _ names: NameTable
   ) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
     var argumentClass = ArgumentClass.unprinted
@@ -15,29 +15,29 @@ extension Subjects {
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     if event.phase == .end, event.callback.beginsTransition { letter.argument = .ended }
     letter.take(facts)
-    let propositions = monitor.propositions(for: event.callback)
-    if !propositions.isEmpty { set(propositions, of: &letter, event, argument, at: index, names) }
+    let needs = monitor.needs(of: event.callback)
+    guard !needs.all.isEmpty else { return letter }
+    let parent = argument.object.isNone ? table[index].parent : argument.object
+    var rest = needs.all
+    // Most controllers have no known parent, and no timer that was started.
+    if parent.isNone {
+      letter.take(needs.unknownParent)
+      rest = rest.subtracting(needs.ofParent)
+    }
+    if let start = table.commonTimerStart(at: index) {
+      if start == .unknown { letter.take(needs.unknownTimers) }
+      rest = rest.subtracting(needs.ofTimers)
+    }
+    if !rest.isEmpty { set(rest, of: &letter, event, argument, parent, at: index, names) }
     return letter
   }
 
   /// Sets the other propositions that an event of a controller needs.
   private mutating func set(
     _ propositions: PropositionSet, of letter: inout Letter, _ event: Event, _ argument: Argument,
-    at index: Int,
-    _ names: NameTable
+    _ parent: ObjectReference, at index: Int, _ names: NameTable
   ) {
-    let parent = argument.object.isNone ? table[index].parent : argument.object
-    var rest = propositions
-    // Most controllers have no known parent, and no timer that was started.
-    if parent.isNone {
-      letter.setUnknown(rest.intersection(monitor.parentPropositions))
-      rest = rest.subtracting(monitor.parentPropositions)
-    }
-    if let start = table.commonTimerStart(at: index) {
-      if start == .unknown { letter.setUnknown(rest.intersection(monitor.timerPropositions)) }
-      rest = rest.subtracting(monitor.timerPropositions)
-    }
-    for proposition in rest {
+    for proposition in propositions {
       switch monitor.program.propositions[proposition] {
       case .condition(.argumentText(let pattern)):
         letter[proposition] = truth(of: argument, matching: pattern, names)
@@ -55,14 +55,14 @@ extension Subjects {
   /// An event as a letter for the monitor of a shared slice.
   mutating func letter(
     of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor,
-    _ facts: SystemFacts, _ names: NameTable
+    _ facts: PropositionValues, _ names: NameTable
   ) -> Letter {
     let parent = slice.member(.parent)?.reference ?? .none
     var letter = Letter(
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
     if event.phase == .end { letter.argument = .ended }
     letter.take(facts)
-    for proposition in monitor.propositions(for: event.callback) {
+    for proposition in monitor.needs(of: event.callback).all {
       let asked = monitor.program.propositions[proposition]
       if case .condition(.argumentText(let pattern)) = asked {
         letter[proposition] = truth(of: event.argument, matching: pattern, names)

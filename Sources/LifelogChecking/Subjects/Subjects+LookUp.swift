@@ -12,6 +12,7 @@ extension Subjects {
   func parent(of key: SubjectKey) -> SubjectKey? { table.resolve(key).flatMap { parent(at: $0) } }
 
   /// The parent of a subject; `nil` if it has none or none is known.
+  @inline(__always)
   func parent(at index: Int) -> SubjectKey? {
     guard !table[index].parent.isNone else { return nil }
     return canonical(SubjectKey(reference: table[index].parent, processIndex: table[index].processIndex))
@@ -111,6 +112,7 @@ extension Subjects {
   }
 
   /// The appearance state of a subject in a state.
+  @inline(__always)
   func appearance(in state: StateID) -> AppearanceState { monitor.wellKnownStates.appearance(monitor[state]) }
 
   /// Whether a subject in a state may have received a `beginAppearanceTransition` that the log does not show.

@@ -37,7 +37,7 @@ extension Subjects {
     var letters: [EventPattern: Letter] = [:]
     for event in rules.flatMap({ monitor.candidates(for: $0, at: broken.letter) }) {
       var letter = broken.letter.exchanged(for: event)
-      for proposition in monitor.propositions(for: event.callback) {
+      for proposition in monitor.needs(of: event.callback).all {
         letter[proposition] = truth(
           of: monitor.program.propositions[proposition], in: slice, monitor, at: broken.event.time, names)
       }

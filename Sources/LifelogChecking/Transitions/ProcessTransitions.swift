@@ -40,6 +40,7 @@ struct ProcessTransitions {
   }
 
   /// The open windows of a controller.
+  @inline(__always)
   private func windows(of key: SubjectKey) -> WindowSet {
     var found = WindowSet()
     guard !windows.isEmpty else { return found }
@@ -179,7 +180,7 @@ struct ProcessTransitions {
     while let index = rest.popLast() {
       guard let direction = windows[index].direction(of: judgment.key) else {
         // A controller that has finished does not wait for one whose class does not log the end.
-        if windows[index].hasFinished(judgment.key), !windows[index].isNear(judgment, at: events),
+        if windows[index].hasFinished(judgment.key), !windows[index].latest.isNear(judgment, at: events),
           !isAwaited(index, subjects)
         {
           close(index, subjects)
@@ -189,12 +190,12 @@ struct ProcessTransitions {
       if windows[index].isSameName {
         close(index, subjects)
       } else if direction == isAppearing {
-        if windows[index].isNear(judgment, at: events) { return true }
+        if windows[index].latest.isNear(judgment, at: events) { return true }
         close(index, subjects)
-      } else if !windows[index].isNear(judgment, at: events), !isAwaited(index, subjects) {
+      } else if !windows[index].latest.isNear(judgment, at: events), !isAwaited(index, subjects) {
         close(index, subjects)  // Its class does not log the end of its appearances.
       } else if judgment.isAmbiguous, windows[index].lacks(isAppearing),
-        windows[index].isNear(judgment, at: events)
+        windows[index].latest.isNear(judgment, at: events)
       {
         return false  // Possibly another instance of the name: both hypotheses are kept.
       } else if !windows[index].isSettled(for: judgment.key),
@@ -228,7 +229,7 @@ struct ProcessTransitions {
         }
       }
       let isWaiting = windows[index].lacks(isAppearing)
-      guard isWaiting || windows[index].isAmbiguous, windows[index].isNear(judgment, at: events) else {
+      guard isWaiting || windows[index].isAmbiguous, windows[index].latest.isNear(judgment, at: events) else {
         continue
       }
       if isWaiting { waiting.insert(index) }
@@ -273,7 +274,7 @@ struct ProcessTransitions {
     for index in windows.indices.reversed() where !windows[index].isInProgress { close(index, subjects) }
     var overlapping = WindowSet()
     for index in windows.indices
-    where windows[index].isNear(judgment, at: events) || isAwaited(index, subjects) {
+    where windows[index].latest.isNear(judgment, at: events) || isAwaited(index, subjects) {
       windows[index].overlapping.insert(windows.count)
       overlapping.insert(index)
     }
@@ -298,8 +299,8 @@ struct ProcessTransitions {
   private mutating func expire(_ judgment: Judgment, _ subjects: Subjects) -> WindowSet {
     var own = windows(of: judgment.key)
     for index in windows.indices.reversed()
-    where windows[index].isForgotten(at: events)
-      || !own.contains(index) && windows[index].isOverdue(at: judgment)
+    where windows[index].latest.isForgotten(at: events)
+      || !own.contains(index) && windows[index].latest.isOverdue(at: judgment)
     {
       close(index, subjects)
       _ = own.closeGap(at: index)
@@ -326,19 +327,20 @@ struct ProcessTransitions {
   /// Removes overlaps between a window and windows of controllers that its container moves along, if that became known
   /// only later.
   private mutating func separate(_ index: Int, _ subjects: Subjects) {
+    let containers = [true, false].flatMap {
+      windows[index].key(isAppearing: $0).map(subjects.ancestors) ?? []
+    }
     var rest = windows[index].overlapping
     while let other = rest.popLast() {
-      guard areRelated(index, other, subjects) else { continue }
+      let (first, second) = (windows[other].key(isAppearing: true), windows[other].key(isAppearing: false))
+      guard containers.contains(where: { $0 == first || $0 == second }) || contains(index, other, subjects)
+      else { continue }
       windows[index].overlapping.remove(other)
       windows[other].overlapping.remove(index)
     }
   }
 
   /// Whether a main participant of one window contains one of another window.
-  private func areRelated(_ one: Int, _ other: Int, _ subjects: Subjects) -> Bool {
-    contains(one, other, subjects) || contains(other, one, subjects)
-  }
-
   private func contains(_ outer: Int, _ inner: Int, _ subjects: Subjects) -> Bool {
     let (first, second) = (windows[outer].key(isAppearing: true), windows[outer].key(isAppearing: false))
     func isInside(_ key: SubjectKey?) -> Bool {
@@ -371,7 +373,7 @@ struct ProcessTransitions {
     if let trigger { triggers.remove(at: trigger) }
     record(found, of: window)
     // The next pop counts its own removals.
-    removals.removeAll { $0.event <= window.lastEvent && $0.parent.reference == found.container }
+    removals.removeAll { $0.event <= window.latest.event && $0.parent.reference == found.container }
     var transition = Transition(
       kind: found.kind, outcome: window.outcome, isExplicit: found.isExplicit, process: processIndex,
       input: window.input, from: window.key(isAppearing: false)?.reference,
@@ -399,7 +401,7 @@ struct ProcessTransitions {
 
   /// The number of controllers that received their removal from a parent around a transition.
   func removals(of parent: SubjectKey, around window: TransitionWindow) -> Int {
-    let range = window.firstEvent - Self.reach...window.lastEvent
+    let range = window.firstEvent - Self.reach...window.latest.event
     return Set(removals.filter { $0.parent == parent && range.contains($0.event) }.map(\.key)).count
   }
 }

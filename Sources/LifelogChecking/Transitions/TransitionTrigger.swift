@@ -56,7 +56,7 @@ struct TransitionTrigger {
     let (leaving, entering) = (window.disappearing, window.appearing)
     if let appearing, !moves(appearing, entering, without: leaving, subjects) { return false }
     if let disappearing, !moves(disappearing, leaving, without: entering, subjects) { return false }
-    guard isNamed ? event <= window.lastEvent : isFollowed(by: window) else { return false }
+    guard isNamed ? event <= window.latest.event : isFollowed(by: window) else { return false }
     switch callback {
     case .push, .pop, .popToRoot: return moves(childrenIn: window, of: [.navigation], subjects, names)
     case .selectTab: return moves(childrenIn: window, of: [.tabs], subjects, names)

@@ -66,21 +66,15 @@ struct TransitionWindow {
   var overlapping: WindowSet
   /// The marks of all participants. A key whose mark is missing does not participate.
   private var marks: UInt64 = 0
-  /// The number of events of the process before its first event, and before its last.
+  /// The number of events of the process before its first event.
   private(set) var firstEvent = 0
-  private(set) var lastEvent = 0
-  private(set) var lastTime: LogTime?
+  private(set) var latest = Latest()
   /// The outcome that a delegate reported; `nil` if none did.
   var stated: Transition.Outcome?
   /// The indices of the violations that occurred in it.
   var violations: [Int] = []
   /// The number of further controllers: a container with a thousand children moves them all at once.
   private(set) var untracked = 0
-
-  /// The maximum distance of callbacks that belong together, in events and in microseconds.
-  private static let maxDistance = (events: 12, time: Int64(1_000_000))
-  /// The maximum wait for the end of an appearance change, in events and in microseconds.
-  private static let maxWait = (events: 64, time: Int64(30_000_000))
 
   init(input: Int, overlapping: WindowSet) {
     self.input = input
@@ -202,33 +196,46 @@ struct TransitionWindow {
     return appearing == key(isAppearing: false)
   }
 
-  // MARK: Time
-
-  /// Whether an event is close enough to the last one to belong to the same turn of the run loop.
-  @inline(__always)
-  func isNear(_ judgment: Judgment, at event: Int) -> Bool {
-    guard event - lastEvent <= Self.maxDistance.events else { return false }
-    guard let distance = distance(to: judgment) else { return true }
-    return distance <= Self.maxDistance.time
-  }
-
-  /// Whether the unfinished participants are long overdue, by the number of events since the last one, and by the time.
-  @inline(__always)
-  func isForgotten(at event: Int) -> Bool { event - lastEvent > Self.maxWait.events }
-
-  @inline(__always)
-  func isOverdue(at judgment: Judgment) -> Bool {
-    distance(to: judgment).map { $0 > Self.maxWait.time } ?? false
-  }
-
-  @inline(__always)
-  private func distance(to judgment: Judgment) -> Int64? {
-    lastTime.flatMap { judgment.event.time?.microseconds(since: $0) }
-  }
-
   private mutating func record(_ compactEvent: AppearanceChange.CompactEvent, at event: Int) {
-    lastEvent = event
-    lastTime = compactEvent.time ?? lastTime
+    latest = Latest(event: event, time: compactEvent.time ?? latest.time)
+  }
+}
+
+/// Time.
+extension TransitionWindow {
+  /// Its last event. Separate, so that a question about it does not copy the window.
+  struct Latest {
+    /// The number of events of the process before it.
+    var event = 0
+    /// Its time, or that of an earlier one; `nil` if none has a time.
+    var time: LogTime?
+
+    /// The maximum distance of callbacks that belong together, in events and in microseconds.
+    private static let maxDistance = (events: 12, time: Int64(1_000_000))
+    /// The maximum wait for the end of an appearance change, in events and in microseconds.
+    private static let maxWait = (events: 64, time: Int64(30_000_000))
+
+    /// Whether another event is close enough to it to belong to the same turn of the run loop.
+    @inline(__always)
+    func isNear(_ judgment: Judgment, at event: Int) -> Bool {
+      guard event - self.event <= Self.maxDistance.events else { return false }
+      guard let distance = distance(to: judgment) else { return true }
+      return distance <= Self.maxDistance.time
+    }
+
+    /// Whether the unfinished participants are long overdue, by the number of events since then, and by the time.
+    @inline(__always)
+    func isForgotten(at event: Int) -> Bool { event - self.event > Self.maxWait.events }
+
+    @inline(__always)
+    func isOverdue(at judgment: Judgment) -> Bool {
+      distance(to: judgment).map { $0 > Self.maxWait.time } ?? false
+    }
+
+    @inline(__always)
+    private func distance(to judgment: Judgment) -> Int64? {
+      time.flatMap { judgment.event.time?.microseconds(since: $0) }
+    }
   }
 }
 
@@ -281,7 +288,7 @@ extension TransitionWindow {
   mutating func absorb(_ other: TransitionWindow) {
     isAmbiguous = true
     for change in [other.appearing, other.disappearing].compactMap(\.self) + other.others {
-      add(change, at: max(lastEvent, other.lastEvent))
+      add(change, at: max(latest.event, other.latest.event))
     }
     firstEvent = min(firstEvent, other.firstEvent)
     untracked += other.untracked

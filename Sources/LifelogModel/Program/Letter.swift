@@ -1,21 +1,22 @@
-package import LifelogTrace
+public import LifelogTrace
 
 /// An event as a letter of monitors: its callback, roles, argument and circumstances. Two events with the same letter
 /// have the same effect on a slice in the same state.
+@usableFromInline
 package struct Letter: Sendable, Hashable {
-  package var callback: Callback
+  @usableFromInline package var callback: Callback
   /// The roles of the slice's objects in the event.
-  package var roles: RoleSet
-  package var argument = ArgumentClass.unprinted
+  @usableFromInline package var roles: RoleSet
+  @usableFromInline package var argument: ArgumentClass
   /// Whether the log does not show the event: it is any event that may precede the load of a view, or none.
-  private(set) var isUnknown = false
+  @usableFromInline private(set) var isUnknown = false
   /// Two bits for each proposition of the monitor: possibly true, and certainly true.
-  package fileprivate(set) var propositions: UInt64 = 0
+  @usableFromInline package fileprivate(set) var propositions: UInt64 = 0
 
   /// The maximum number of propositions of a monitor.
   static let maxPropositions = 32
 
-  package init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
+  @inlinable package init(_ callback: Callback, roles: RoleSet, argument: ArgumentClass = .unprinted) {
     self.callback = callback
     self.roles = roles
     self.argument = argument
@@ -25,7 +26,7 @@ package struct Letter: Sendable, Hashable {
   package init(_ callback: Callback) { self.init(callback, roles: .receiver) }
 
   /// An event of a controller, or a call that names it as the child.
-  package init(_ symbol: Symbol, argument: ArgumentClass = .unprinted) {
+  @inlinable package init(_ symbol: Symbol, argument: ArgumentClass = .unprinted) {
     self.init(symbol.callback, roles: symbol.isChild ? .namedChild : .receiver, argument: argument)
   }
 
@@ -37,23 +38,11 @@ package struct Letter: Sendable, Hashable {
     return letter
   }
 
-  /// Adds the facts that the system determines. None of them may be set already.
-  package mutating func take(_ facts: SystemFacts) { propositions |= facts.propositions }
-
-  /// Makes propositions unknown. None of them may be set already.
-  package mutating func setUnknown(_ unknown: PropositionSet) {
-    // The upper one of the two bits of each: interleaves the bits with zeros.
-    var bits = UInt64(unknown.bits)
-    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
-    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff
-    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f
-    bits = (bits | bits << 2) & 0x3333_3333_3333_3333
-    bits = (bits | bits << 1) & 0x5555_5555_5555_5555
-    propositions |= bits * UInt64(Truth.unknown.rawValue)
-  }
+  /// Sets propositions. None of them may be set already.
+  package mutating func take(_ values: PropositionValues) { propositions |= values.propositions }
 
   /// The symbol of the event for machines.
-  package var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
+  @inlinable package var symbol: Symbol { Symbol(callback, isChild: roles.contains(.namedChild)) }
 
   /// The value of a proposition; false if not set.
   package subscript(proposition: Int) -> Truth {
@@ -67,11 +56,28 @@ package struct Letter: Sendable, Hashable {
   }
 }
 
-/// The propositions that the iOS version determines, which are the same for all letters of a process.
-package struct SystemFacts: Sendable, Hashable {
+/// The values of some propositions, which many letters have in common.
+package struct PropositionValues: Sendable, Hashable {
   /// In the encoding of a letter.
   fileprivate var propositions: UInt64 = 0
 
+  /// No proposition.
+  package init() {}
+
+  /// Propositions of which nothing is known.
+  package init(unknown: PropositionSet) {
+    // The upper one of the two bits of each: interleaves the bits with zeros.
+    var bits = UInt64(unknown.bits)
+    bits = (bits | bits << 16) & 0x0000_ffff_0000_ffff
+    bits = (bits | bits << 8) & 0x00ff_00ff_00ff_00ff
+    bits = (bits | bits << 4) & 0x0f0f_0f0f_0f0f_0f0f
+    bits = (bits | bits << 2) & 0x3333_3333_3333_3333
+    bits = (bits | bits << 1) & 0x5555_5555_5555_5555
+    propositions = bits * UInt64(Truth.unknown.rawValue)
+  }
+
+  /// The propositions that the iOS version determines, for all letters of a process.
+  ///
   /// - Parameter os: `nil` if unknown.
   package init(of program: ClauseProgram, on os: OSVersion?) {
     var letter = Letter(.`init`, roles: [])
@@ -90,10 +96,10 @@ package struct RoleSet: OptionSet, Sendable, Hashable {
   @usableFromInline package let rawValue: UInt8
 
   @inlinable package init(rawValue: UInt8) { self.rawValue = rawValue }
-  package init(_ role: Role) { rawValue = 1 << role.rawValue }
+  @inlinable package init(_ role: Role) { rawValue = 1 << role.rawValue }
 
-  package static let receiver = RoleSet(.receiver)
-  static let namedChild = RoleSet(.namedChild)
+  @inlinable package static var receiver: RoleSet { RoleSet(.receiver) }
+  @inlinable static var namedChild: RoleSet { RoleSet(.namedChild) }
 }
 
 /// The distinctions that patterns make between arguments.

@@ -1,4 +1,4 @@
-package import LifelogTrace
+public import LifelogTrace
 
 /// A model: machines over the events of a slice, and the rules that their edges and clauses can violate.
 ///
@@ -54,21 +54,22 @@ package struct Model: Sendable {
 }
 
 /// The input of a machine: a callback that a subject receives, or a call that names the subject as the child.
+@usableFromInline
 package struct Symbol: Sendable, Hashable {
-  package var callback: Callback
+  @usableFromInline package var callback: Callback
   /// Whether the subject is the child that the call names, not the receiver.
-  package var isChild: Bool
+  @usableFromInline package var isChild: Bool
 
-  package init(_ callback: Callback, isChild: Bool = false) {
+  @inlinable package init(_ callback: Callback, isChild: Bool = false) {
     self.callback = callback
     self.isChild = isChild
   }
 
   /// Whether it loads the view of the subject.
-  package var isLoad: Bool { callback.isLoad && !isChild }
+  @inlinable package var isLoad: Bool { callback.isLoad && !isChild }
 
   /// The column in a machine's table.
-  package var column: Int { Int(callback.rawValue) * 2 + (isChild ? 1 : 0) }
+  @inlinable package var column: Int { Int(callback.rawValue) * 2 + (isChild ? 1 : 0) }
 
   /// The number of columns.
   static var columnCount: Int { Callback.allCases.count * 2 }

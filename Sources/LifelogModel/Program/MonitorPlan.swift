@@ -39,7 +39,7 @@ package struct MonitorPlan: Sendable {
     for column in 0..<Symbol.columnCount where !breakable[column].isEmpty {
       isUnconstrained[column / 2] = false
     }
-    // The facts that the system determines are set once for a process: `SystemFacts`.
+    // The facts that the system determines are set once for a process: `PropositionValues`.
     let others = Set(program.propositions.indices.filter { !program.propositions[$0].isOfSystem })
     neededPropositions = neededPropositions.map { $0.filter(others.contains) }
   }

@@ -6,6 +6,9 @@ package struct PropositionSet: Sequence, IteratorProtocol {
 
   @inlinable package init(bits: UInt32) { self.bits = bits }
 
+  /// The propositions with some numbers.
+  @inlinable package init(_ numbers: [Int]) { bits = numbers.reduce(0) { $0 | 1 << UInt32($1) } }
+
   @inlinable package var isEmpty: Bool { bits == 0 }
 
   @inlinable package mutating func next() -> Int? {

@@ -258,7 +258,12 @@ extension Callback {
   }
 
   /// Whether it is the first callback of an instance.
-  package var isBirth: Bool { self == .`init` || self == .awakeFromNib }
+  @inlinable package var isBirth: Bool {
+    switch self {
+    case .`init`, .awakeFromNib: true
+    default: false
+    }
+  }
 
   /// Whether a controller can receive it before its view is loaded.
   package var mayPrecedeLoading: Bool {
@@ -272,5 +277,10 @@ extension Callback {
   }
 
   /// Whether it loads the view: an instance that logs it had no view before.
-  package var isLoad: Bool { self == .loadView || self == .viewDidLoad }
+  @inlinable package var isLoad: Bool {
+    switch self {
+    case .loadView, .viewDidLoad: true
+    default: false
+    }
+  }
 }

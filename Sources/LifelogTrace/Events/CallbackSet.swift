@@ -37,9 +37,13 @@ package struct CallbackSet: Sendable, Hashable, SetAlgebra {
   }
 
   /// The bit of a callback in its word.
-  @inlinable static func bit(_ member: Callback) -> UInt64 { 1 << UInt64(member.rawValue & 63) }
+  @inlinable @inline(__always) static func bit(_ member: Callback) -> UInt64 {
+    1 << UInt64(member.rawValue & 63)
+  }
 
-  @inlinable package func contains(_ member: Callback) -> Bool { self[word: member] & Self.bit(member) != 0 }
+  @inlinable @inline(__always) package func contains(_ member: Callback) -> Bool {
+    self[word: member] & Self.bit(member) != 0
+  }
 
   @inlinable package func union(_ other: CallbackSet) -> CallbackSet {
     var union = self

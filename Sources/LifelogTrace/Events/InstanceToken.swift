@@ -59,8 +59,5 @@ package struct InstanceToken: Sendable, Hashable {
     left.value == right.value && left.kind == right.kind
   }
 
-  @inlinable package func hash(into hasher: inout Hasher) {
-    hasher.combine(value)
-    hasher.combine(kind)
-  }
+  @inlinable package func hash(into hasher: inout Hasher) { hasher.combine(word) }
 }

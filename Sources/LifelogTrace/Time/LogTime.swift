@@ -32,23 +32,27 @@ package struct LogTime: Sendable, Hashable {
 
   /// Microseconds from another time to this one; `nil` if the two cannot be compared because only one of them has a
   /// date, a year or a zone. Without a year, February 28 is the day before March 1, as in most years.
-  @inlinable package func microseconds(since other: LogTime) -> Int64? {
+  @inlinable @inline(__always)
+  package func microseconds(since other: LogTime) -> Int64? {
     guard date == other.date, (offsetMinutes == nil) == (other.offsetMinutes == nil) else { return nil }
     let zone = Int64(other.offsetMinutes ?? 0) - Int64(offsetMinutes ?? 0)
     let distance = microseconds - other.microseconds + zone * 60_000_000
-    guard date == .monthDay else { return distance }
-    return other.isBeforeMarch(self)
-      ? distance - Self.day : isBeforeMarch(other) ? distance + Self.day : distance
+    return date == .monthDay ? distance + leapDays(since: other) : distance
+  }
+
+  /// The microseconds to add to a distance without years, between February 28 and March 1 or the other way round.
+  @usableFromInline func leapDays(since other: LogTime) -> Int64 {
+    other.isBeforeMarch(self) ? -Self.day : isBeforeMarch(other) ? Self.day : 0
   }
 
   /// Whether it is of February 28, and another time of the next March 1.
-  @usableFromInline func isBeforeMarch(_ other: LogTime) -> Bool {
+  private func isBeforeMarch(_ other: LogTime) -> Bool {
     let day = microseconds.floorDivided(by: Self.day).quotient
     return (day - Self.firstDayWithoutYear).floorDivided(by: 366).remainder == Self.lastDayBeforeLeapDay
       && other.microseconds.floorDivided(by: Self.day).quotient == day + 2
   }
 
-  @usableFromInline static var day: Int64 { 86_400_000_000 }
+  private static var day: Int64 { 86_400_000_000 }
   /// 1972-01-01, in days since 1970-01-01.
   private static let firstDayWithoutYear: Int64 = 730
   /// February 28, in days since January 1.

@@ -53,6 +53,23 @@ final class InstanceByNameTests: XCTestCase {
       try Analyzed("Cart init\n" + life + "Cart init\n" + early).findings, ["12 deinit-while-visible"])
   }
 
+  /// A log that starts while controllers are on screen may have an instance whose load it does not show.
+  func testNameIsInconclusiveIfTheLogStartsInTheMiddle() throws {
+    let carts = """
+      Feed viewDidLoad
+      Cart viewDidLoad
+      Cart viewWillAppear
+      Cart viewDidAppear
+      Cart viewDidLoad
+      Cart viewWillAppear
+      Cart viewDidAppear
+      Cart viewDidAppear
+
+      """
+    XCTAssertEqual(try Analyzed(carts).findings, ["8 duplicate-view-did-appear"])
+    XCTAssertEqual(try Analyzed("Feed viewWillDisappear\nFeed viewDidDisappear\n" + carts).findings, [])
+  }
+
   /// A second cart that is added while the first one is on screen loads its view only later.
   func testAddedNameOnScreenIsAnotherInstanceIfItLoadsLater() throws {
     let onScreen =
