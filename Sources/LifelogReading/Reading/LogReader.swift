@@ -30,8 +30,8 @@ package struct LogReader {
   /// The number of lines that were read elsewhere and delivered as records.
   private var recordLines = 0
   private let index: FormatIndex
-  /// Reused memory: the last prepared text, and the reports of the last message.
-  private var (prepared, reports) = (PreparedText(), ContiguousArray<MessageReport>())
+  /// Reused memory: the last prepared text, `nil` while it is used, and the reports of the last message.
+  private var (prepared, reports) = (PreparedText?(PreparedText()), ContiguousArray<MessageReport>())
 
   /// Creates a reader at the first byte of an input.
   ///
@@ -138,8 +138,7 @@ package struct LogReader {
 /// Preparing and applying.
 extension LogReader {
   private mutating func readText(_ text: Span<UInt8>, to sink: inout some TraceSink) {
-    var prepared = PreparedText()
-    swap(&prepared, &self.prepared)
+    var prepared = self.prepared.take() ?? PreparedText()
     var start = 0
     while start < text.count {
       let block = text.extracting(start..<text.endOfBlock(from: start, count: Self.blockLength))
@@ -147,7 +146,7 @@ extension LogReader {
       apply(prepared, of: block, to: &sink)
       start += block.count
     }
-    swap(&prepared, &self.prepared)
+    self.prepared = prepared
   }
 
   /// Reads the lines that end in a text, and keeps the text after them.
