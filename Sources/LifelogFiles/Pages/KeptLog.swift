@@ -69,6 +69,7 @@ package struct KeptLog {
   /// Ends the log.
   mutating func finish(pack: (Span<UInt8>) -> Int) {
     if !rest.isEmpty { addBlock(to: rest.count, pack) }
+    rest = []
     lines = newlines + (blocks.last?.endsInsideLine == true ? 1 : 0)
   }
 

@@ -36,8 +36,9 @@ package final class LogKeeper {
 
   deinit { queue.stop() }
 
-  /// Begins several logs that are merged, or one.
+  /// Begins several logs that are merged, or one, and ends those before them.
   package func begin(count: Int = 1) {
+    endLogs()
     first = logs.count
     logs += Array(repeating: KeptLog(sizes), count: count)
   }
@@ -50,10 +51,15 @@ package final class LogKeeper {
   /// - Parameter input: The index of the log among those that are merged; 0 for a single one.
   package func append(_ bytes: Span<UInt8>, input: Int) { logs[first + input].append(bytes) { store($0) } }
 
-  /// Ends all logs.
+  /// Ends the last logs.
   package func finish() {
-    for index in logs.indices { logs[index].finish { store($0) } }
+    endLogs()
     drain(leaving: 0)
+  }
+
+  /// Ends the logs that are read now, so that none keeps its last bytes in memory.
+  private func endLogs() {
+    for index in first..<logs.count { logs[index].finish { store($0) } }
   }
 
   /// Packs bytes later, and returns the index of the block.
