@@ -36,7 +36,7 @@ package struct Checks {
     UnexpectedPresenterCallbacks.self,
   ]
 
-  /// A set of checks, one bit for each.
+  /// A set of checks, one bit for each: at most 64.
   private typealias Mask = UInt64
 
   /// The checks of a process that are awake, in the order in which they woke.
@@ -44,7 +44,7 @@ package struct Checks {
     var awake: Mask = 0
     var checks: ContiguousArray<any Check> = []
     /// The place of each check that is awake, by its place in the registry.
-    private var places = SIMD32<UInt8>()
+    private var places = SIMD64<UInt8>()
 
     /// Passes a line to those of some checks that are awake.
     mutating func pass(

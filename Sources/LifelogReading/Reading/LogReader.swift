@@ -30,8 +30,8 @@ package struct LogReader {
   /// The number of lines that were read elsewhere and delivered as records.
   private var recordLines = 0
   private let index: FormatIndex
-  /// Reused memory: the last prepared text, `nil` while it is used, and the reports of the last message.
-  private var (prepared, reports) = (PreparedText?(PreparedText()), ContiguousArray<MessageReport>())
+  /// Reused memory: the last prepared text, if this reader prepared it, and the reports of the last message.
+  private var (prepared, reports) = (PreparedText?.none, ContiguousArray<MessageReport>())
 
   /// Creates a reader at the first byte of an input.
   ///

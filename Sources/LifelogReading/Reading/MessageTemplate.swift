@@ -58,7 +58,11 @@ struct MessageTemplate {
   }
 
   private func hasNumber(_ message: Span<UInt8>) -> Bool {
-    message.indices.contains { message[$0].isDigit && !addressText.contains($0) }
+    var digits: UInt64 = 0
+    for part in [0..<addressText.lowerBound, addressText.upperBound..<message.count] {
+      message.forEachWord(in: part) { digits |= ByteWords.digits($0) }
+    }
+    return digits != 0
   }
 
   /// The range of the address, with the `0x` before its digits; empty if the message has no address.
