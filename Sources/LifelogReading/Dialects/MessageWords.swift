@@ -138,6 +138,8 @@ enum MessageWords {
     doesn didn isn wasn See MARK symbol Symbol hooked hooking Hooked Hooking swizzled swizzling Swizzled Swizzling
     exchange exchanged addObserver measure TODO FIXME NOT
     Executing Evaluating Sending Dispatching Forwarding Simulating Triggering What fun case def val struct enum
+    upload uploads uploading uploaded Upload Uploading Uploaded send sending sent Send Sent
+    flush flushing flushed Flush Flushing Flushed enqueue enqueued Enqueue Enqueued
     protocol once Once twice per Implement implement Implementing implementing
     Override Overriding overriding overrides overridden try await guard methods callbacks functions Caller caller
     """, respectsCase: true)

@@ -22,6 +22,19 @@ final class MessageSourceTests: XCTestCase {
       ]), [:])
   }
 
+  /// What an app uploads happened before.
+  func testUploadOfEventIsNoEvent() {
+    XCTAssertEqual(
+      events([
+        "[analytics] upload event: CartViewController viewDidAppear",
+        "Analytics: sent event: CartViewController viewDidAppear",
+        "Uploading event: CartViewController viewDidAppear",
+      ]), [:])
+    XCTAssertEqual(
+      ReadLog("[analytics] lifecycle event: CartViewController viewDidAppear").events.map(\.callback),
+      [.viewDidAppear])
+  }
+
   func testHeadingIsNoEvent() {
     XCTAssertEqual(
       events([
