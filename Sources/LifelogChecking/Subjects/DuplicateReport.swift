@@ -30,15 +30,20 @@ enum DuplicateReport {
   static func kind(
     of event: Event, after last: TraceEntry, implementation: Name, style: UInt32, isAdjacent: Bool
   ) -> Kind {
-    guard event.callback == last.callback, event.phase == last.phase, !last.isChild, !isCall(event.callback),
+    guard event.callback == last.callback, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none
     else { return .none }
     if event.isNumbered, last.isNumbered { return .none }
+    // What begins with `entering` would begin so again.
+    guard event.phase == last.phase else {
+      return event.phase == .instant && (isLaterStatement(event, after: last) || event.note != 0)
+        ? .duplicate : .none
+    }
     let isOtherMethod =
       !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
     // UIKit calls it again while it runs if it sets no view.
     guard event.callback != .loadView || isOtherMethod else { return .none }
-    if isNote(event, after: last) { return .duplicate }
+    if isLaterStatement(event, after: last) || isNote(event, after: last) { return .duplicate }
     // Two containers that forward one appearance deliver it twice.
     if event.callback.isAppearance, !isOtherMethod, event.isCanonical || !isAdjacent { return .none }
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
@@ -49,6 +54,12 @@ enum DuplicateReport {
     }
     guard event.line == last.line + 1 else { return .none }
     return isOtherMethod ? .duplicate : .ambiguous
+  }
+
+  /// Whether a later statement of the callback wrote an event, as its line in the source shows. Another delivery would begin
+  /// with the first statement.
+  private static func isLaterStatement(_ event: Event, after last: TraceEntry) -> Bool {
+    event.sourceLine != 0 && last.sourceLine != 0 && event.sourceLine != last.sourceLine
   }
 
   /// Whether an event is another message of the delivery: `viewDidAppear`, then `viewDidAppear - the list is on screen`.

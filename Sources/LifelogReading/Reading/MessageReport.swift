@@ -1,3 +1,4 @@
+import LifelogText
 import LifelogTrace
 
 /// One callback of a message, with interned names: the part of an event that the message shows.
@@ -75,6 +76,24 @@ struct MessageReport: Sendable, Equatable {
     return (message.find(UInt8(ascii: ")"), in: end..<message.count) ?? end) + 1
   }
 
+  /// The line in the source that a message prints, with its file or after the function: `viewDidAppear():31`. 0 if there
+  /// is none.
+  private static func sourceLine(of reading: CallbackReading, in message: Span<UInt8>) -> UInt16 {
+    for detail in reading.details where detail.key.isEmpty {
+      if case .token(let digits) = detail.value.instance {
+        return lineNumber(at: digits.lowerBound, in: message)
+      }
+    }
+    let end = signatureEnd(of: reading, in: message)
+    guard message.byte(end - 1) == UInt8(ascii: ")"), message.byte(end) == UInt8(ascii: ":") else { return 0 }
+    return lineNumber(at: end + 1, in: message)
+  }
+
+  private static func lineNumber(at start: Int, in message: Span<UInt8>) -> UInt16 {
+    var cursor = Cursor(start)
+    return cursor.number(in: message).map { UInt16(truncatingIfNeeded: $0) } ?? 0
+  }
+
   /// The end of a run of letters, digits and the like; the start if there is none.
   private static func wordEnd(_ start: Int, before limit: Int, in message: Span<UInt8>) -> Int {
     var end = start
@@ -94,6 +113,7 @@ struct MessageReport: Sendable, Equatable {
     event.spelling = Self.spelling(of: reading, in: message, names: &names)
     event.phase = reading.phase
     event.argument = names.intern(reading.argument, in: message)
+    event.sourceLine = Self.sourceLine(of: reading, in: message)
     event.note = Self.hash(of: message.extracting(reading.note))
     event.dialect = UInt8(dialect)
     event.style = Self.style(of: reading, in: message, dialect: dialect)

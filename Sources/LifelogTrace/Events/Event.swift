@@ -69,6 +69,8 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var spelling: Name
   @usableFromInline package var phase: Phase
   @usableFromInline package var argument: Argument
+  /// The line of the statement in its source file, or the last 16 bits of it; 0 if the log does not print it.
+  @usableFromInline package var sourceLine: UInt16
   /// The hash of the note after the callback, without its digits; 0 if there is none.
   @usableFromInline package var note: UInt32
   /// The hash of the text around the callback and its object in the line: lines of one statement have the same style.
@@ -97,6 +99,7 @@ package struct Event: Sendable, Hashable {
     spelling = .empty
     phase = .instant
     argument = .none
+    sourceLine = 0
     note = 0
     style = 0
     isNumbered = false

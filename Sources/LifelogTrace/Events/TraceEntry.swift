@@ -7,6 +7,8 @@ package struct TraceEntry: Sendable, Hashable {
   package var spelling = Name.empty
   package var phase = Phase.instant
   package var argument = Argument.none
+  /// The line of the statement in its source file, or the last 16 bits of it; 0 if the log does not print it.
+  package var sourceLine: UInt16 = 0
   /// The hash of the note after the callback, without its digits; 0 if there is none.
   package var note: UInt32 = 0
   /// Whether a probe wrote the line: it writes one for each delivery.
@@ -29,6 +31,7 @@ package struct TraceEntry: Sendable, Hashable {
     spelling = event.spelling
     phase = event.phase
     argument = event.argument
+    sourceLine = event.sourceLine
     note = event.note
     isNumbered = event.isNumbered
     self.isChild = isChild

@@ -172,11 +172,11 @@ final class SourceLineTests: XCTestCase {
       -[CartViewController viewDidAppear:] at Base.m:8
       -[CartViewController viewWillDisappear:] at Base.m:9
       -[CartViewController viewDidDisappear:] at Base.m:10
-      -[CartViewController viewDidDisappear:] at Base.m:11
+      -[CartViewController viewDidAppear:] at Base.m:8
       """)
     try run.lifelog("analyze", "own.log", "--source-root", "Shop", "--format", "github")
     XCTAssertFalse(run.output.contains("CartViewController.swift"), run.output)
-    XCTAssertTrue(run.output.contains("file=Base.m,line=11"), run.output)
+    XCTAssertTrue(run.output.contains("file=Base.m,line=8"), run.output)
   }
 
   private static let log = UITestRun.log(

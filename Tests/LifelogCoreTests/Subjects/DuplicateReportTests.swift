@@ -166,6 +166,30 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try checked(different), [2])
   }
 
+  /// Another delivery would begin with the first statement, however late the second one is.
+  func testStatementsOfOneDeliveryAreToldApartByTheirSourceLines() throws {
+    for statement: (Int, String) -> String in [
+      { "[main] [CartViewController.swift:\($0)] viewDidAppear(_:) > \($1)" },
+      { "CartViewController.viewDidAppear(): \($1) (CartViewController.swift:\($0))" },
+      { "DEBUG CartViewController.viewDidAppear():\($0) - \($1)" },
+    ] {
+      func log(_ lines: [Int]) -> String {
+        lines.enumerated().map { "10:22:0\($0 * 2).100 \(statement($1, "items loaded in \($1) ms"))\n" }
+          .joined()
+      }
+      XCTAssertEqual(try checked(log([31, 35, 38])), [], log([31]))
+      XCTAssertEqual(try checked(log([31, 35, 31])), [3], log([31]))
+    }
+  }
+
+  /// What begins with `entering` begins so each time.
+  func testMessageOfCallbackThatWasEnteredBelongsToItsDelivery() throws {
+    let delivery = ["01.000 viewDidAppear entering", "03.000 viewDidAppear - items loaded"]
+    XCTAssertEqual(try checked(stamped("<Cart: 0x7fa1>", delivery)), [])
+    XCTAssertEqual(
+      try checked(stamped("<Cart: 0x7fa1>", delivery + ["04.000 viewDidAppear entering"])), [3])
+  }
+
   func testLoggersOfOneDeliveryAreToldApartByTheirStyles() throws {
     func lines(_ tags: String...) -> String {
       tags.enumerated().map {
