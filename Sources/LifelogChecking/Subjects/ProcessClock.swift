@@ -7,10 +7,13 @@ struct ProcessClock {
   /// The number of interruptions that invalidate durations: the clock stepped back or changed its kind, or the app left
   /// the screen.
   private(set) var interruptions: UInt32 = 0
+  /// Whether the last time is before the one before it.
+  private(set) var hasSteppedBack = false
 
   /// Records a time.
   mutating func record(_ time: LogTime) {
-    if let last, !time.follows(last) { interruptions &+= 1 }
+    hasSteppedBack = last.map { !time.follows($0) } ?? false
+    if hasSteppedBack { interruptions &+= 1 }
     last = time
   }
 

@@ -259,16 +259,21 @@ package struct SubjectTable {
     defer { touched = [] }
     for index in touched where subjects[index].isTouched {
       subjects[index].isTouched = false
-      subjects[index].state = monitor.start
-      subjects[index].parent = .none
-      subjects[index].isRemoved = false
-      subjects[index].wasShown = false
-      subjects[index].afterViolation = 0
-      events.forget(&subjects[index].events)
-      subjects[index].isTimed = false
-      if subjects[index].details > 0 { details[place(ofDetailsAt: index)].forget(monitor) }
-      updateCertainty(at: index)
+      resetState(at: index, monitor)
     }
+  }
+
+  /// Resets the state of a subject to unknown.
+  mutating func resetState(at index: Int, _ monitor: Monitor) {
+    subjects[index].state = monitor.start
+    subjects[index].parent = .none
+    subjects[index].isRemoved = false
+    subjects[index].wasShown = false
+    subjects[index].afterViolation = 0
+    events.forget(&subjects[index].events)
+    subjects[index].isTimed = false
+    if subjects[index].details > 0 { details[place(ofDetailsAt: index)].forget(monitor) }
+    updateCertainty(at: index)
   }
 
   /// Adds an event to those that a subject remembers.

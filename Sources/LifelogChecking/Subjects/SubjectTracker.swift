@@ -164,6 +164,7 @@ package struct SubjectTracker {
         event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
         names: names)
     else { return nil }
+    if subjects.processes.clock(of: processIndex).hasSteppedBack { excuseOrder(of: event, at: tracked.index) }
     if event.callback.isDelegate { settle(event.callback, processIndex: processIndex) }
     if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
     if tracked.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
@@ -218,6 +219,25 @@ package struct SubjectTracker {
     }
     return isReturn
   }
+
+  /// Excuses what only the order of two lines breaks if the stamp of the second one is just before that of the first one: a
+  /// logger with several threads wrote the two in another order than they occurred.
+  private mutating func excuseOrder(of event: Event, at index: Int) {
+    guard let time = event.time, time.decimals >= 3,
+      let last = subjects.table.trace(at: index).last(where: { $0.line < event.line }),
+      let distance = last.time?.microseconds(since: time), (1...Self.maxDelay).contains(distance)
+    else { return }
+    let (subject, lines) = (subjects.table[index].reference, last.line...event.line)
+    var isExcused = false
+    violations.revise(where: { $0.subject == subject && lines.contains($0.line) }) {
+      $0.isExcused = true
+      isExcused = true
+    }
+    if isExcused { subjects.table.resetState(at: index, monitor) }
+  }
+
+  /// The maximum number of microseconds for which a logger holds a line back.
+  private static let maxDelay: Int64 = 1_000_000
 
   /// Ends the appearances that belong to a transition whose end a delegate reports. A navigation controller that is about
   /// to show a controller again, and never showed the last one, cancelled the transition to it.

@@ -10,6 +10,25 @@ final class LaterEvidenceTests: XCTestCase {
     try Analyzed(log, os: os).report.findings.filter { $0.rule == rule }.map(\.severity)
   }
 
+  /// A logger with several threads can write a line after a later one. Its stamp shows it.
+  func testLineWithEarlierStampWasWrittenLate() throws {
+    func log(_ subject: String, _ late: String) -> String {
+      """
+      10:22:01.300 \(subject) viewDidLoad
+      10:22:01.302 \(subject) viewDidAppear
+      10:22:\(late) \(subject) viewWillAppear
+      10:22:05.302 \(subject) viewWillDisappear
+      10:22:05.702 \(subject) viewDidDisappear
+
+      """
+    }
+    for subject in ["<HomeViewController: 0x7fa1>", "HomeViewController"] {
+      XCTAssertEqual(try Analyzed(log(subject, "01.301")).findings, [], subject)
+      XCTAssertEqual(
+        try Analyzed(log(subject, "01.303")).findings.first, "2 did-appear-without-will-appear", subject)
+    }
+  }
+
   func testSceneThatConnectsAnywayLowersMissingSceneDelegate() throws {
     let missing =
       "2026-03-05 10:00:01.000 Shop[412:7] There is "
