@@ -147,8 +147,9 @@ package struct Evidence {
   /// - Complexity: O(alternatives × rules).
   private func breaksEveryHypothesis(_ violation: Violation) -> Bool {
     if violation.assumesOneLife, violation.isAmbiguous { return false }
-    if violation.isAmbiguous, let index = classIndex(of: violation),
-      coverage.classes[index].hasSeveralInstances,
+    let index = violation.isAmbiguous ? classIndex(of: violation) : nil
+    if let index, coverage.showsOlderInstances(at: index) { return false }
+    if let index, coverage.classes[index].hasSeveralInstances,
       violation.assumesOnlyInstance || coverage.startsInMiddle(processIndex: violation.processIndex)
     {
       return false

@@ -292,6 +292,12 @@ struct LogCoverage {
       && lives.loads == 1 && lives.births <= 1 && lives.ends <= 1
   }
 
+  /// Whether more instances of a name end than begin, so that older ones were there when the log began.
+  func showsOlderInstances(at index: Int) -> Bool {
+    let lives = classes[index].lives
+    return lives.loads > 0 && lives.ends > max(lives.loads, lives.births)
+  }
+
   /// Records a change in the instance counts of a class.
   @inline(__always)
   mutating func recordInstance(at index: Int, _ change: (inout InstanceCounts) -> Void) {

@@ -16,6 +16,23 @@ final class InstanceByNameTests: XCTestCase {
 
     """
 
+  /// Two ends and one load show that an older instance was on screen when the new one was pushed.
+  func testInstanceThatEndsWithoutLoadIsOlderThanLog() throws {
+    let push = """
+      10:22:01.100 Detail viewDidLoad
+      10:22:01.101 Detail viewWillDisappear
+      10:22:01.102 Detail viewWillAppear
+      10:22:01.503 Detail viewDidDisappear
+      10:22:01.504 Detail viewDidAppear
+      10:22:03.101 Detail viewWillDisappear
+      10:22:03.502 Detail viewDidDisappear
+      10:22:03.503 Detail deinit
+
+      """
+    XCTAssertEqual(try Analyzed(push).findings.first, "2 will-disappear-while-disappeared")
+    XCTAssertEqual(try Analyzed(push + "10:22:05.504 Detail deinit\n").findings, [])
+  }
+
   func testInstanceWithNewParentIsTheOneThatLoads() throws {
     let report = try Analyzed(added).report
     XCTAssertEqual(report.findings, [])
