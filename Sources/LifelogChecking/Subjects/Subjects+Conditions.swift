@@ -112,7 +112,11 @@ extension Subjects {
     switch condition {
     case .systemContainer: return Truth(systemContainers.contains(object.name, in: names))
     case .className(_, let pattern):
-      return object.name.isEmpty ? .unknown : Truth(classNames.matches(object.name, pattern, in: names))
+      guard !object.name.isEmpty else { return .unknown }
+      // A subclass may have any name. The log may print its base class.
+      let kind = systemContainers.kind(of: object.name) ?? object.name
+      return Truth(
+        classNames.matches(object.name, pattern, in: names) || classNames.matches(kind, pattern, in: names))
     case .state(_, let machine, let states):
       let key = SubjectKey(reference: object, processIndex: processIndex)
       let definition = monitor.model.machines[machine]

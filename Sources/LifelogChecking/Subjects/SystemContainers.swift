@@ -26,6 +26,9 @@ struct SystemContainers {
     kinds[name] = kind
   }
 
+  /// The base class of UIKit that the log prints for a class; `nil` if it prints none.
+  func kind(of name: Name) -> Name? { kinds[name] }
+
   /// The family of a system container class; `nil` if it is not one, or a custom one.
   func family(of name: Name, in names: NameTable) -> ContainerFamily? {
     ContainerFamily(className: names[kinds[name] ?? name])

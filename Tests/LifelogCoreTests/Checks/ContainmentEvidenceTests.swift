@@ -16,6 +16,20 @@ final class ContainmentEvidenceTests: XCTestCase {
     }.joined()
   }
 
+  // MARK: Containers of UIKit
+
+  /// A page controller moves its children itself. The log may say that a class is one.
+  func testKindInTheLogDecidesWhoMovesChildren() throws {
+    let removed = """
+      LC <Cart: 0x7fa1> willMoveToParent parent=<Host: 0x7fb2>
+      LC <Cart: 0x7fa1> didMoveToParent parent=<Host: 0x7fb2>
+      LC <Cart: 0x7fa1> didMoveToParent parent=nil
+
+      """
+    XCTAssertEqual(try findings(removed), ["3 warning remove-without-will-move-nil"])
+    XCTAssertEqual(try findings("LC <Host: 0x7fb2> viewDidLoad kind=UIPageViewController\n" + removed), [])
+  }
+
   // MARK: Segments
 
   private let segments = """
