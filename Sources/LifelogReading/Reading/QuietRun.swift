@@ -9,8 +9,6 @@ import LifelogTrace
 struct QuietRun {
   /// The number of lines, at least 1.
   private(set) var lines = 1
-  /// Whether any of them has a hint, so that its message was recognized.
-  private(set) var hasMessages = false
   /// The number of those whose message names a callback.
   private(set) var mentions = 0
   /// The offset after the newline of the last line.
@@ -23,6 +21,9 @@ struct QuietRun {
   let isDated: Bool
   /// The index of the state in which the lines were read; `nil` if only their dates were.
   private(set) var state: Int32?
+
+  /// Whether any of the lines has a hint, so that its message was recognized. Only a line with a date can be recognized.
+  var hasMessages: Bool { isDated && state != nil }
 
   /// The run with its times on their days, or in their years.
   func adjusted(by clock: inout StreamClock) -> QuietRun {
@@ -39,7 +40,7 @@ extension QuietRun {
   init(_ line: QuietLine, isDated: Bool) {
     (first, last, state, end) = (line.time, line.time, line.state, line.end)
     self.isDated = isDated
-    count(line)
+    mentions = line.isMention ? 1 : 0
   }
 
   /// Adds the next line, which does not begin with a date.
@@ -70,12 +71,7 @@ extension QuietRun {
   private mutating func append(_ line: QuietLine) {
     (last, end) = (line.time, line.end)
     lines += 1
-    count(line)
-  }
-
-  private mutating func count(_ line: QuietLine) {
-    if line.message != nil { hasMessages = true }
-    if line.message == .mention { mentions += 1 }
+    if line.isMention { mentions += 1 }
   }
 }
 
@@ -85,8 +81,8 @@ struct QuietLine {
   var time: LogTime?
   /// The index of the state in which it was read.
   var state: Int32
-  /// What its message was recognized as; `nil` without a hint.
-  var message: MessageReader.Outcome?
+  /// Whether its message is known to name a callback.
+  var isMention = false
   /// The offset after its newline.
   var end: Int
 }

@@ -22,7 +22,7 @@ struct TemplateCache: Sendable {
 
     /// Whether only the number of messages like this one is kept.
     fileprivate func isQuiet(_ message: Span<UInt8>) -> Bool {
-      (outcome == .nothing || outcome == .mention && !UnreadLines.keeps(message))
+      outcome == .nothing || outcome == .mention && !UnreadLines.keeps(message)
     }
 
     /// The same reading of a message with another address.
@@ -36,6 +36,7 @@ struct TemplateCache: Sendable {
   private struct Template {
     /// Whether its messages report the same callback of the object at their address; if not, each message is read.
     var isUsable = false
+    /// See ``MessageTemplate/text(of:)``.
     var text: ContiguousArray<UInt8> = []
     var digits = 0..<0
     var outcome = MessageReader.Outcome.nothing

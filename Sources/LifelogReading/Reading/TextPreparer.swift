@@ -194,9 +194,10 @@ private struct Lookahead {
     // The reader learns the names in a head from the first line with it.
     case .nothing where known.isQuiet && text.envelopes.isUsed(head),
       .mention where known.isQuiet && text.envelopes.isUsed(head):
-      let quiet = QuietLine(time: time, state: state, message: known.outcome, end: end)
+      let quiet = QuietLine(time: time, state: state, isMention: known.outcome == .mention, end: end)
       if isNext, text.extendDatedRun(quiet) { return true }
-      text.append(QuietRun(quiet, isDated: text.minute.begin(line) != nil))
+      _ = text.minute.begin(line)
+      text.append(QuietRun(quiet, isDated: true))
     case .nothing, .mention, .callbacks:
       text.envelopes.use(head)
       var prepared = PreparedEntry(entry: text.envelopes.entry(of: line, after: head, at: time))
