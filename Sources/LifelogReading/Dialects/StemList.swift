@@ -50,10 +50,13 @@ struct StemList: Sendable {
   }
 
   /// Whether a stem is at the end of a range.
-  func ends(_ range: Range<Int>, of text: Span<UInt8>) -> Bool {
-    stems.contains {
+  func ends(_ range: Range<Int>, of text: Span<UInt8>) -> Bool { start(atEndOf: range, of: text) != nil }
+
+  /// The offset of the first stem in the list that is at the end of a range; `nil` if none is.
+  func start(atEndOf range: Range<Int>, of text: Span<UInt8>) -> Int? {
+    stems.first {
       $0.count <= range.count && text.has($0, at: range.upperBound - $0.count..<range.upperBound)
-    }
+    }.map { range.upperBound - $0.count }
   }
 
   /// Whether a range is a stem.

@@ -8,43 +8,48 @@ import LifelogText
 ///
 /// The literal texts of declared callbacks and custom dialects are added.
 package struct LineHints: Sendable {
-  private static let texts = [
-    // Callbacks, and parts of them that are present despite typing errors.
-    "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "delloc", "init", "deini", "awakef", "omnib",
-    "layoutsub", "layout sub",
-    "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
-    "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare", "traitcollection",
-    "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",
-    "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
-    "lc probe",
-    "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints", "enterbackground",
-    "enterforeground", "resignactiv",
-    "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
-    "scene did", "scene will", "scene co", "sceneconn", "diddisconn", "lconnect", "openurl",
-    "seract", "rmaction",
-    "interactionstate", "rationact", "become active", "resign active", "enter background",
-    "enter foreground", "will terminate", "memory warning", "view loaded",
-    // Delegates of containers and presentations, and layout.
-    "willsho", "didsho", "didfinishanim", "tabbarcontroller", "splitviewcontroller", "detent",
-    "updatepr",
-    "setsdidch", "marginsdidchange", "sizedidchange",
-    // SwiftUI.
-    "scenephase", "scene phase", "oncha", "nged.", "makeui", "updateui", "mantleui", "makecoord",
-    ".task", "task exec", "task fired", "task start", "task cancel", "task begin", "view task", ".body",
-    "body:", "body]", "body eval", "body render",
-    // UIKit diagnostics.
-    "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view", "associated with",
-    "uihosting",
-    "rootview", "single sheet", "on detached", "uncaught exception", "main thread checker", "uiscene",
-    "scene delegate", "app delegate must", "publishing changes", "modifying state", "tried to update",
-    "navigationrequesto", "navigationauth", "cycle detected", "destination for", "foreach<",
-    "navigationlink is", "accessing state", "accessing envi", "no observableobject", "no observable object",
-    "expected to execute", "actor executor",
-    "=== messages dropped",
-    "message repeated",
-    // Other loggers' reports of gaps.
-    "lost >=", "=== system boot",
-  ]
+  private static let texts =
+    [
+      // Callbacks, and parts of them that are present despite typing errors.
+      "appear", "viewd", "vieww", "viewi", "loadview", "dealloc", "delloc", "init", "deini", "awakef",
+      "omnib",
+      "layoutsub", "layout sub",
+      "viewconstraints", "memorywarning", "willmove", "didmove", "addchild", "removefrom", "addsubview",
+      "transition", "pushview", "popview", "popto", "rotat", "supportedinterface", "prepare",
+      "traitcollection",
+      "present", "dismiss", "applicationd", "applicationw", "application(", "application:", "launching",
+      "configurationfor", "scenedid", "scenewill", "scene(", "scene:", "scenesessions", "lc <",
+      "lc probe",
+      "did load", "did-load", "did_load", "didload", "didunload", "updatevi", "wconstraints",
+      "enterbackground",
+      "enterforeground", "resignactiv",
+      "becomeactive", "willterm", "onactivated", "toparent", "forsegue", "orientations", "shouldauto",
+      "scene did", "scene will", "scene co", "sceneconn", "diddisconn", "lconnect", "openurl",
+      "seract", "rmaction",
+      "interactionstate", "rationact", "become active", "resign active", "enter background",
+      "enter foreground", "will terminate", "memory warning", "view loaded",
+      // Delegates of containers and presentations, and layout.
+      "willsho", "didsho", "didfinishanim", "tabbarcontroller", "splitviewcontroller", "detent",
+      "updatepr",
+      "setsdidch", "marginsdidchange", "sizedidchange",
+      // SwiftUI.
+      "scenephase", "scene phase", "oncha", "nged.", "makeui", "updateui", "mantleui", "makecoord",
+      ".task", "task exec", "task fired", "task start", "task cancel", "task begin", "view task", ".body",
+      "body:", "body]", "body eval", "body render",
+      // UIKit diagnostics.
+      "attempt", "unbalanced", "nested p", "ushing the same", "common parent", "parent view",
+      "associated with",
+      "uihosting",
+      "rootview", "single sheet", "on detached", "uncaught exception", "main thread checker", "uiscene",
+      "scene delegate", "app delegate must", "publishing changes", "modifying state", "tried to update",
+      "navigationrequesto", "navigationauth", "cycle detected", "destination for", "foreach<",
+      "navigationlink is", "accessing state", "accessing envi", "no observableobject", "no observable object",
+      "expected to execute", "actor executor",
+      "=== messages dropped",
+      "message repeated",
+      // Other loggers' reports of gaps.
+      "lost >=", "=== system boot",
+    ] + ChineseCallback.hints
 
   private static let literals = LiteralSet(texts)
 

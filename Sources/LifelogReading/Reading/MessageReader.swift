@@ -98,6 +98,8 @@ package struct MessageReader {
         return .diagnostic
       }
       if read(first, in: text) { return .callbacks }
+    } else if let words = ChineseCallback.token(in: text), read(words, in: text) {
+      return .callbacks
     }
     if let found = diagnostics.read(text) {
       diagnosed = found

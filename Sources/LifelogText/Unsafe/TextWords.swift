@@ -43,4 +43,13 @@ extension Span<UInt8> {
       }
     }
   }
+
+  /// Whether no byte belongs to a character of another script.
+  ///
+  /// - Complexity: O(*n*) in the length.
+  package var isASCII: Bool {
+    var all: UInt64 = 0
+    forEachWord(in: 0..<count) { all |= $0 }
+    return all & ByteWords.highBits == 0
+  }
 }

@@ -35,4 +35,34 @@ final class ChineseScriptTests: XCTestCase {
       XCTAssertEqual(ReadLog(line).described, [], line)
     }
   }
+
+  /// People name the callback in their own words, too.
+  func testCallbackInWordsIsEventOfController() {
+    for (line, event) in [
+      ("CartViewController 视图即将显示", "CartViewController viewWillAppear"),
+      ("[CartVC] 视图已经出现", "CartVC viewDidAppear"),
+      ("CartViewController即将消失", "CartViewController viewWillDisappear"),
+      ("<CartVC: 0x7fa1> 页面已消失", "CartVC viewDidDisappear"),
+      ("<CartVC: 0x7fa1> 视图加载完成", "CartVC viewDidLoad"),
+      ("CartViewController 销毁了", "CartViewController deinit"),
+      ("CartViewController --- 被释放", "CartViewController deinit"),
+      ("【CartVC】視圖將要顯示", "CartVC viewWillAppear"), ("CartVC 銷毀了", "CartVC deinit"),
+    ] {
+      XCTAssertEqual(ReadLog(line).described, ["1 " + event], line)
+    }
+  }
+
+  func testOtherThingInWordsIsNoEvent() {
+    for line in [
+      "图片已显示", "广告 即将显示", "CartViewController 释放资源", "CartViewController 销毁计时器", "CartViewController 加载完成",
+      "CartViewController 的视图已经显示了吗", "刷新页面将要显示", "CartViewController 页面显示 3 秒", "缓存已释放 12 MB",
+    ] {
+      XCTAssertEqual(ReadLog(line).described, [], line)
+    }
+  }
+
+  func testWordsAreNoteOfNamedCallback() {
+    XCTAssertEqual(ReadLog("🔥 CartVC deinit 销毁").described, ["1 CartVC deinit"])
+    XCTAssertEqual(ReadLog("CartVC viewDidAppear 视图即将消失").described, ["1 CartVC viewDidAppear"])
+  }
 }
