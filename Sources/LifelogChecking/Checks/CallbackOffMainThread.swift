@@ -1,8 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// Callbacks that are not on the main thread. A log seldom shows which thread that is: it is the one with nearly all
-/// callbacks.
+/// Callbacks that are not on the main thread. A log seldom shows which thread that is: it is one with the name `main`, or that
+/// with nearly all callbacks.
 struct CallbackOffMainThread: Check {
   static let rules: [RuleID] = [.callbackOffMainThread]
   static let reads = Reads([
@@ -77,7 +77,7 @@ struct CallbackOffMainThread: Check {
   mutating func forget() {}
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
-    guard let main = mainThread else { return }
+    guard let main = mainThread(names) else { return }
     for kind in first where kind.thread != main {
       var violation = Violation(.callbackOffMainThread, kind.key, input: Int(kind.input), trace: [kind.entry])
       violation.more = Int(kind.more)
@@ -86,8 +86,9 @@ struct CallbackOffMainThread: Check {
     }
   }
 
-  /// The thread of nearly all events; `nil` if there is none.
-  private var mainThread: Name? {
+  /// The thread that the log names as the main one, or that of nearly all events; `nil` if there is none.
+  private func mainThread(_ names: NameTable) -> Name? {
+    if let named = first.first(where: { names[$0.thread] == "main" }) { return named.thread }
     var counts: [Name: Int] = [:]
     for kind in first { counts[kind.thread, default: 0] += 1 + Int(kind.more) }
     let all = counts.values.reduce(0, +)

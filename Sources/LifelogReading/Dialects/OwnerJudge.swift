@@ -120,6 +120,24 @@ enum OwnerJudge {
     return reading
   }
 
+  /// Whether `willMove` or `didMove` has a parent or `nil` after it, and its subject may be a controller. A view moves to a window or
+  /// another view.
+  private static func namesParent(_ reading: CallbackReading, in text: Span<UInt8>) -> Bool {
+    switch ControllerName(reading.subject.name, in: text) {
+    case _ where reading.subject.name.isEmpty, .view, .other: return false
+    case .controller, .possible, .unknown: break
+    }
+    switch reading.argument {
+    case .noParent: return true
+    case .object(let parent):
+      switch ControllerName(parent.name, in: text) {
+      case .view, .other: return false
+      case .controller, .possible, .unknown: return !text.has("Window", at: parent.name.upperBound - 6)
+      }
+    case .none, .appearing, .disappearing, .flag, .text: return false
+    }
+  }
+
   /// Whether a word before `application did become active` says which application: only its delegate has the callback.
   private static func isAdjective(
     _ owner: OwnerCandidate, of site: CallbackSite, in text: Span<UInt8>

@@ -27,6 +27,22 @@ final class ThreadCheckTests: XCTestCase {
     XCTAssertEqual(lines(report), [])
   }
 
+  func testDescriptionOfCurrentThreadNamesMainThread() throws {
+    let main = "<_NSMainThread: 0x600001>{number = 1, name = main}"
+    let other = "<NSThread: 0x600002>{number = 6, name = (null)}"
+    let report = try Analyzed(
+      """
+      FeedVC viewDidLoad() \(main)
+      CartVC viewDidLoad() \(other)
+      CartVC viewWillAppear(_:) \(other)
+      CartVC viewDidAppear(_:) \(main)
+      """
+    ).report
+    XCTAssertEqual(lines(report), [2, 3])
+    XCTAssertEqual(
+      report.findings.first?.message, "CartVC got viewDidLoad on thread 6, not on the main thread")
+  }
+
   func testLogWithThreadPerLineHasNoThreadFindings() throws {
     let entries = (0..<200).map { "\(8000 + $0) Cell\($0) viewDidLoad" }
     let main = (0..<400).map { "7001 Row\($0) viewDidLoad" }
