@@ -24,6 +24,8 @@ struct CallbackToken {
   var needsController = false
   /// Whether the name is a callback only of an app's or a scene's delegate: `DidEnterBackground`.
   var needsDelegate = false
+  /// Whether the name is a callback only with the parent after it: `willMove(Host)`, `didMove → nil`.
+  var needsParent = false
 
   /// Whether it is a field in a row of a table: `Cart;viewDidLoad;12:33:01`.
   func isField(in text: Span<UInt8>) -> Bool {
@@ -221,7 +223,10 @@ struct CallbackLexer: Sendable {
       }
       index = table.sibling(of: current)
     }
-    return nil
+    guard table.label(of: first) == Signature.parent, !signature.hasLabel(in: text) else { return nil }
+    return CallbackToken(
+      callback: table.callback(of: first), name: name, arguments: signature.arguments, end: signature.end,
+      isSelector: false, isPartOfWord: isPartOfWord(signature.end, in: text), needsParent: true)
   }
 
   private func isPartOfWord(_ end: Int, in text: Span<UInt8>) -> Bool {
@@ -269,8 +274,13 @@ private struct Signature {
     return label.isEmpty || Self.contains(label, arguments, in: text)
   }
 
+  /// Whether the list has a label, or is a selector's.
+  func hasLabel(in text: Span<UInt8>) -> Bool {
+    isSelector || text.find(UInt8(ascii: ":"), in: arguments) != nil
+  }
+
   /// The label of a callback about the parent.
-  private static let parent = ContiguousArray("toparent".utf8)
+  static let parent = ContiguousArray("toparent".utf8)
 
   private static func contains(_ wanted: ContiguousArray<UInt8>, _ range: Range<Int>, in text: Span<UInt8>)
     -> Bool

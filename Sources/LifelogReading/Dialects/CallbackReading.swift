@@ -61,6 +61,8 @@ package struct CallbackReading {
   var hidesName = false
   /// Whether the message shows that the subject is a controller, whatever its name is.
   var isController = false
+  /// See ``Event/needsProof``.
+  var needsProof = false
   var details: [DetailText] = []
   /// The number that a probe gave to the line; `nil` if there is none.
   var sequenceNumber: Int?

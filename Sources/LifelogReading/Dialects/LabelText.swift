@@ -144,17 +144,18 @@ enum LabelText {
       guard gap < index else { break }
       index = gap
     }
-    /// The start of an address before the name.
-    var address: Int?
+    /// The start of an address or a macro before the name.
+    var start: Int?
     if words.count > 1, instance.isNone, let first = words.last,
       let found = addressWord(first, in: text)
     {
-      (instance, address) = (found, first.lowerBound)
+      (instance, start) = (found, first.lowerBound)
       words.removeLast()
     }
     if words.count > 1, let last = words.first, let first = words.last,
-      isLevelMark(first, before: last, in: text)
+      isLevelMark(first, before: last, in: text) || isMacro(first, before: last, in: text)
     {
+      if first.count > 1 { start = first.lowerBound }
       words.removeLast()
     }
     // A number before other words is a list number or a part of a time, which may have a unit.
@@ -181,14 +182,14 @@ enum LabelText {
     {
       return nil
     }
-    var start = isDelegate || isAnnounced ? last.lowerBound : first.lowerBound
+    var nameStart = isDelegate || isAnnounced ? last.lowerBound : first.lowerBound
     // Indentation: `____Cart viewDidLoad`.
-    if text.has("__", at: start) {
-      var name = start
+    if text.has("__", at: nameStart) {
+      var name = nameStart
       while text.byte(name) == UInt8(ascii: "_") { name += 1 }
-      if text.byte(name).isUppercaseLetter || text.byte(name) >= 0x80 { start = name }
+      if text.byte(name).isUppercaseLetter || text.byte(name) >= 0x80 { nameStart = name }
     }
-    let range = start..<withoutParticle(start..<last.upperBound, in: text)
+    let range = nameStart..<withoutParticle(nameStart..<last.upperBound, in: text)
     guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
     // A hook or a macro: `_func_ viewDidLoad`.
     guard text[range.lowerBound] != UInt8(ascii: "_") || text.has("_Tt", at: range.lowerBound) else {
@@ -196,7 +197,7 @@ enum LabelText {
     }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
-    return (object, address ?? first.lowerBound)
+    return (object, start ?? first.lowerBound)
   }
 
   /// Whether a word says what the class after it is: `class CartViewController`.
@@ -250,6 +251,12 @@ enum LabelText {
   private static func isTagged(_ index: Int, in text: Span<UInt8>) -> Bool {
     let before = text.byte(text.trimmed(0..<index).upperBound - 1)
     return before == UInt8(ascii: ":") || before == UInt8(ascii: "@")
+  }
+
+  /// Whether a word before the name of a controller is that of a macro: `LOG_VC CartController`.
+  private static func isMacro(_ word: Range<Int>, before name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    text.find(UInt8(ascii: "_"), in: word) != nil && !word.contains { text[$0].isLowercaseLetter }
+      && text.has("Controller", at: name.upperBound - 10)
   }
 
   /// Whether a letter before a name is that of a level: `i Cart`, `V CartVC`. `A ViewController` is a name.

@@ -97,6 +97,10 @@ enum OwnerJudge {
     if case .none = reading.argument {
       reading.argument = .reading(token, after: covered.upperBound, in: text)
     }
+    if token.needsParent {
+      guard namesParent(reading, in: text) else { return nil }
+      reading.needsProof = true
+    }
     guard
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .label && isMethodNoun(after: token.end, in: text)
@@ -110,6 +114,7 @@ enum OwnerJudge {
     // `finished=true` is an outcome.
     if case .flag = reading.argument, token.callback.isDelegate { reading.phase = .instant }
     reading.isCall = suffix.isCall
+    reading.thread = ThreadDescription.name(in: text)
     // Only a controller has such a method with these values; a view has `addSubview`.
     reading.isController = owner.isController || token.isMessage && token.callback != .addSubview
     if suffix.hasWords { reading.note = covered.upperBound..<text.count }

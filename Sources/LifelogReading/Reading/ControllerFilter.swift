@@ -57,7 +57,7 @@ struct ControllerFilter {
       return true
     }
     if nameKind == .other { return false }
-    if event.callback.provesController {
+    if event.callback.provesController, !event.needsProof {
       prove(index)
       return true
     }
@@ -108,7 +108,7 @@ struct ControllerFilter {
     var index = 0
     var isLastDropped = false
     while index < waiting.count {
-      if case .event(let event, _) = waiting[index], event.callback.isAmbiguous {
+      if case .event(let event, _) = waiting[index], event.isAmbiguous {
         var verdict = verdict(event)
         let name = Int(event.subject.name.index)
         if verdict == nil {

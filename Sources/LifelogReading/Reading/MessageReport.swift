@@ -40,7 +40,8 @@ struct MessageReport: Sendable, Equatable {
 
   /// The hash of the text before and between a callback and its object, and of the first character after them.
   ///
-  /// Words with digits are left out: they are addresses, numbers and times. So is the class that declares the callback.
+  /// Words with digits are left out: they are addresses, numbers and times. So are the class that declares the callback, and
+  /// the object's name in that of a file.
   private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> UInt32 {
     let object = reading.subject
     let name = object.module.isEmpty ? object.name : object.module.lowerBound..<object.name.upperBound
@@ -52,7 +53,9 @@ struct MessageReport: Sendable, Equatable {
       while index < part.lowerBound {
         let end = wordEnd(index, before: part.lowerBound, in: message)
         let word = index..<max(end, index + 1)
-        if !reading.implementation.contains(index), !word.contains(where: { message[$0].isDigit }) {
+        if !reading.implementation.contains(index), !word.contains(where: { message[$0].isDigit }),
+          !message.extracting(word).isEqual(to: message.extracting(object.name))
+        {
           for place in word { hash = (hash ^ UInt32(message[place])) &* 0x0100_0193 }
         }
         index = word.upperBound
@@ -119,6 +122,7 @@ struct MessageReport: Sendable, Equatable {
     event.style = Self.style(of: reading, in: message, dialect: dialect)
     sequenceNumber = reading.sequenceNumber
     event.isNumbered = reading.sequenceNumber != nil
+    event.needsProof = reading.needsProof
     event.isCanonical = dialect == Int(Dialect.canonicalIndex)
     (isCall, hidesName) = (reading.isCall, reading.hidesName)
     nameKind = reading.isController ? .controller : ControllerName(reading.subject.name, in: message)

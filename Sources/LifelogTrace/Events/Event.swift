@@ -75,6 +75,9 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var note: UInt32
   /// The hash of the text around the callback and its object in the line: lines of one statement have the same style.
   @usableFromInline package var style: UInt32
+  /// Whether other objects have a method with the printed name, too: `willMove`. If so, the subject must be known to be a
+  /// controller from its name or from another line.
+  @usableFromInline package var needsProof: Bool
   /// Whether a probe wrote the line: it writes one for each delivery.
   @usableFromInline package var isNumbered: Bool
   /// Whether the line is a canonical one, of which its writer prints one for each delivery.
@@ -83,6 +86,9 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var format: UInt8
   /// The index of the dialect among all dialects: see ``LogReader/Options/allDialectIDs``.
   @usableFromInline package var dialect: UInt8
+
+  /// Whether objects other than controllers and SwiftUI views may have it, too.
+  package var isAmbiguous: Bool { needsProof || callback.isAmbiguous }
 
   /// An event of which only the location and the callback are known.
   package init(line: Int, offset: Int, callback: Callback) {
@@ -102,6 +108,7 @@ package struct Event: Sendable, Hashable {
     sourceLine = 0
     note = 0
     style = 0
+    needsProof = false
     isNumbered = false
     isCanonical = false
     format = 0
