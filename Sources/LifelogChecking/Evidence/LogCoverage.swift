@@ -190,6 +190,8 @@ struct LogCoverage {
   /// speak.
   private static let maxPrinters = 3
   private static let minOthers = 2
+  /// The number of callbacks that one other class must share to be enough alone.
+  private static let minShared = 4
 
   /// Records that an instance appears again without having left.
   mutating func recordReappearance(at index: Int) { classes[index].reappears = true }
@@ -202,9 +204,16 @@ struct LogCoverage {
     return callbacks.members.first { callback in
       classes[index].styles.contains { style in
         let key = StyledCallback(style: style, callback: callback, processIndex: processIndex)
-        return printers[key, default: []].count { $0 != index } >= Self.minOthers
+        let others = printers[key, default: []].filter { $0 != index }
+        return others.count >= Self.minOthers || others.contains { resembles(index, $0) }
       }
     }
+  }
+
+  /// Whether two classes log so many of the same callbacks that their lines come from one place, such as a base class.
+  private func resembles(_ index: Int, _ other: Int) -> Bool {
+    classes[index].loggedCallbacks.intersection(classes[other].loggedCallbacks).members.count
+      >= Self.minShared
   }
 
   /// Records which classes are of the system.

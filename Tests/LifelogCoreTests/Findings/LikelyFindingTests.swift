@@ -43,6 +43,43 @@ final class LikelyFindingTests: XCTestCase {
     XCTAssertEqual(try findings(child), [])
   }
 
+  /// Their lines come from one base class.
+  func testOneOtherClassWithTheSameCallbacksIsEnough() throws {
+    let other = """
+      <Note: 0x5> willMove(toParent: <Host: 0x3>)
+      <Note: 0x5> viewDidLoad
+      <Note: 0x5> viewWillAppear
+      <Note: 0x5> didMove(toParent: <Host: 0x3>)
+      <Note: 0x5> viewDidAppear
+
+      """
+    let log = """
+      <Host: 0x3> viewDidLoad
+      <Cart: 0x4> willMove(toParent: <Host: 0x3>)
+      <Cart: 0x4> viewDidLoad
+      <Host: 0x3> viewWillAppear
+      <Cart: 0x4> viewWillAppear
+      <Host: 0x3> viewDidAppear
+      <Cart: 0x4> viewDidAppear
+      <Host: 0x3> viewWillDisappear
+      <Cart: 0x4> viewWillDisappear
+      <Host: 0x3> viewDidDisappear
+      <Cart: 0x4> viewDidDisappear
+
+      """
+    XCTAssertEqual(try findings(log + other), ["9 add-child-without-did-move"])
+    XCTAssertEqual(
+      try findings(log + other.replacingOccurrences(of: "<Note: 0x5> viewWillAppear\n", with: "")), [])
+  }
+
+  func testNameOfTheFileIsNoPartOfTheStyle() throws {
+    let log = child + other { "<Home: 0x5> \($0)" }
+    let withFiles = log.split(separator: "\n").map { line in
+      "[\(line.dropFirst().prefix { $0 != ":" }).swift:12] \(line)\n"
+    }
+    XCTAssertEqual(try findings(withFiles.joined()), ["11 child-left-appeared"])
+  }
+
   func testOtherStyleIsNoEvidence() throws {
     XCTAssertEqual(try findings(child + other { "[lifecycle] <Home: 0x5> \($0)" }), [])
   }
