@@ -57,6 +57,7 @@ package struct CallbackReading {
   var note: Range<Int> = 0..<0
   /// Whether the message says that the callback was called.
   var isCall = false
+  var arrow: MessagePrefix.Arrow?
   /// Whether the log hides the subject's name: `<private>`.
   var hidesName = false
   /// Whether the message shows that the subject is a controller, whatever its name is.

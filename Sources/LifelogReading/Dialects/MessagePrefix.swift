@@ -12,6 +12,12 @@ struct MessagePrefix {
   /// The phase that the last word shows: `Entering viewDidLoad`.
   private(set) var phase = Phase.instant
 
+  /// The arrow directly before the callback and its owner: `-> Cart.viewDidLoad`, `<- Cart.viewDidLoad`; `nil` if there is none.
+  private(set) var arrow: Arrow?
+
+  /// Into a method, or out of it.
+  enum Arrow { case into, outOf }
+
   /// Whether it contains only what people write before a log line.
   var isDecoration: Bool { words == 0 && !isSentence }
 
@@ -19,6 +25,7 @@ struct MessagePrefix {
   private static let maxTags = 3
 
   init(_ range: Range<Int>, in text: Span<UInt8>) {
+    arrow = Self.arrow(endingAt: text.trimmed(range).upperBound, in: text)
     // `Push B -> A: ` says what happens meanwhile.
     if text.byte(text.trimmed(range).upperBound - 1) == UInt8(ascii: ":"),
       MessageChain.arrow(in: text.extracting(..<range.upperBound), from: range.lowerBound) != nil
@@ -97,6 +104,16 @@ struct MessagePrefix {
         words += 1
       }
     }
+  }
+
+  private static func arrow(endingAt end: Int, in text: Span<UInt8>) -> Arrow? {
+    for pair: (StaticString, StaticString) in [
+      ("->", "<-"), ("=>", "<="), (">>", "<<"), ("→", "←"), ("▶", "◀"),
+    ] {
+      if text.has(pair.0, at: end - pair.0.utf8CodeUnitCount) { return .into }
+      if text.has(pair.1, at: end - pair.1.utf8CodeUnitCount) { return .outOf }
+    }
+    return nil
   }
 
   /// The end of a group in brackets, or of the description of a thread: `<_NSMainThread: 0x7fa1>{number = 1, name = main}`.

@@ -114,6 +114,7 @@ enum OwnerJudge {
     // `finished=true` is an outcome.
     if case .flag = reading.argument, token.callback.isDelegate { reading.phase = .instant }
     reading.isCall = suffix.isCall
+    reading.arrow = prefix.arrow
     reading.thread = ThreadDescription.name(in: text)
     // Only a controller has such a method with these values; a view has `addSubview`.
     reading.isController = owner.isController || token.isMessage && token.callback != .addSubview

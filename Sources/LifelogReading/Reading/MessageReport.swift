@@ -11,6 +11,8 @@ struct MessageReport: Sendable, Equatable {
   var sequenceNumber: Int?
   /// Whether the message says that the callback was called.
   var isCall: Bool
+  /// The arrow before the callback and its owner.
+  var arrow: MessagePrefix.Arrow?
   /// Whether the log hides the subject's name.
   var hidesName: Bool
   /// Whether the subject is a controller, judged by its name.
@@ -124,7 +126,7 @@ struct MessageReport: Sendable, Equatable {
     event.isNumbered = reading.sequenceNumber != nil
     event.needsProof = reading.needsProof
     event.isCanonical = dialect == Int(Dialect.canonicalIndex)
-    (isCall, hidesName) = (reading.isCall, reading.hidesName)
+    (isCall, arrow, hidesName) = (reading.isCall, reading.arrow, reading.hidesName)
     nameKind = reading.isController ? .controller : ControllerName(reading.subject.name, in: message)
     for detail in reading.details {
       let value = names.intern(detail.value, in: message)

@@ -1,0 +1,46 @@
+import XCTest
+
+/// `->` and `<-` before a callback: where a method begins and where it returns, in a log that writes both.
+final class ArrowPairTests: XCTestCase {
+  func testArrowsInAndOutAreBeginAndEnd() {
+    XCTAssertEqual(
+      ReadLog(
+        """
+        -> Drawer.viewDidLoad
+        <- Drawer.viewDidLoad
+        -> Drawer.viewWillAppear
+          -> Menu.viewWillAppear
+          <- Menu.viewWillAppear
+        <- Drawer.viewWillAppear
+        """
+      ).described,
+      [
+        "1 Drawer viewDidLoad", "2 Drawer viewDidLoad end", "3 Drawer viewWillAppear begin",
+        "4 Menu viewWillAppear begin", "5 Menu viewWillAppear end", "6 Drawer viewWillAppear end",
+      ])
+  }
+
+  func testNestedReturnIsNoSecondDelivery() throws {
+    let callbacks = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
+    let log = callbacks.map {
+      "10:22:01 >> Host \($0)\n10:22:01 >> Cart \($0)\n10:22:01 << Cart \($0)\n10:22:01 << Host \($0)\n"
+    }
+    XCTAssertEqual(try Analyzed(log.joined()).report.findings.map(\.rule), [])
+  }
+
+  /// The arrows say where the user goes.
+  func testArrowsOfNavigationAreDecoration() {
+    let log = ReadLog(
+      """
+      → Home viewWillAppear
+      → Cart viewWillAppear
+      ← Cart viewWillDisappear
+      ← Home viewWillAppear
+      """)
+    XCTAssertEqual(
+      log.described,
+      [
+        "1 Home viewWillAppear", "2 Cart viewWillAppear", "3 Cart viewWillDisappear", "4 Home viewWillAppear",
+      ])
+  }
+}
