@@ -77,7 +77,7 @@ struct CallbackSite {
     // A row of a table: `Cart;viewDidLoad;12:33:01`.
     case ";" where left == token.name.lowerBound && token.isField(in: text): marks.insert(.dash)
     case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
-    case ">", "\u{bb}":
+    case ">", "\u{bb}", "\u{203a}", "\u{27e9}":
       let isArrow = text.byte(left - 2) == UInt8(ascii: "-") || text.byte(left - 2) == UInt8(ascii: "=")
       guard isArrow || Brackets(endingAt: left, in: text) == nil else { return false }
       marks.insert(.dash)
