@@ -52,10 +52,9 @@ extension ArgumentText {
   /// so that only its address tells it from a view; a word has none.
   private static func child(in range: Range<Int>, of text: Span<UInt8>) -> ObjectText? {
     if let found = ObjectText.firstDescription(in: range, of: text) { return found.object }
-    guard let word = onlyWord(in: range, of: text), ControllerName(word, in: text).isController else {
-      return nil
-    }
-    return ObjectText(className: word, in: text)
+    guard let word = onlyWord(in: range, of: text) else { return nil }
+    let object = LabelText.named(word, in: text)
+    return ControllerName(object.name, in: text).isController ? object : nil
   }
 
   /// Reads a parent among values: an object, nil, or one word as its name.
@@ -65,7 +64,7 @@ extension ArgumentText {
     if isNil(word, in: text) { return .noParent }
     let first = text[word.lowerBound]
     let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
-    return isName ? .object(ObjectText(className: word, in: text)) : .none
+    return isName ? .object(LabelText.named(word, in: text)) : .none
   }
 
   /// Reads the parent directly after a selector: `willMoveToParent:container`. Its place shows that it is the argument.
@@ -77,7 +76,7 @@ extension ArgumentText {
     guard !word.isEmpty, text[word.lowerBound].isLetter || text[word.lowerBound] >= 0x80,
       !descriptiveWords.contains(word, in: text)
     else { return .none }
-    return isNil(word, in: text) ? .noParent : .object(ObjectText(className: word, in: text))
+    return isNil(word, in: text) ? .noParent : .object(LabelText.named(word, in: text))
   }
 
   /// The only word among values, without labels and comments; `nil` if there is none or more than one.
@@ -98,11 +97,14 @@ extension ArgumentText {
     return words.count == 1 ? words.first : nil
   }
 
-  /// The end of a word that may contain dots: `Demo.Host`.
+  /// The end of a word that may contain dots, `Demo.Host`, or what distinguishes the instance, `Host@7fa1`.
   fileprivate static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
     var end = CallbackContext.wordEnd(start, before: limit, in: text)
     while end + 1 < limit, text[end] == UInt8(ascii: "."), text.scalar(at: end + 1).scalar.isWordPart {
       end = CallbackContext.wordEnd(end + 1, before: limit, in: text)
+    }
+    if end < limit, text[end] == UInt8(ascii: "@") {
+      return LabelText.hashEnd(after: end, before: limit, in: text) ?? end
     }
     return end
   }

@@ -21,6 +21,7 @@ extension Dialect {
       Sample("CartVC viewDidAppear! loading the items of the list", subject: "CartVC", .viewDidAppear),
       Sample("CartViewController is being deallocated", subject: "CartViewController", .deinit),
       Sample("🔥 CartViewController deinitialized", subject: "CartViewController", .deinit),
+      Sample("[VC] Cart@ab82f0 viewDidLoad()", subject: "Cart", instance: "ab82f0", .viewDidLoad),
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart(0x7fa1) viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),

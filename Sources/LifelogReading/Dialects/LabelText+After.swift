@@ -74,6 +74,8 @@ extension LabelText {
         index += length
       } else if isJoint, index > start, index + 1 < text.count, text.scalar(at: index + 1).scalar.isWordPart {
         index += 1
+      } else if scalar == "@", index > start, let end = hashEnd(after: index, before: text.count, in: text) {
+        index = end
       } else if scalar == "(" || scalar == "<" || scalar == "\u{ff08}",
         let group = Brackets(at: index, before: text.count, in: text)
       {

@@ -372,55 +372,8 @@ enum LabelText {
     ContiguousArray($0.utf8)
   }
 
-  /// Reads a name, and splits off its module if it is one identifier, or what distinguishes the instance: `Cart#3`,
-  /// `Cart@0x7fa1`, `Cart<0x7fa1>`.
-  static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
-    if let hash = text.find(UInt8(ascii: "#"), in: range), hash > range.lowerBound,
-      hash + 1 < range.upperBound
-    {
-      var object = ObjectText(className: range.lowerBound..<hash, in: text)
-      object.instance = .token(hash + 1..<range.upperBound)
-      return object
-    }
-    if let mark = addressMark(range, in: text),
-      let found = InstanceText.address(at: mark + 1, in: text, minDigits: 1)
-    {
-      var object = ObjectText(className: range.lowerBound..<mark, in: text)
-      object.instance = found.instance
-      return object
-    }
-    if let name = classOfMethod(range, in: text) { return ObjectText(className: name, in: text) }
-    if text.find(0x20, in: range) != nil {
-      return ObjectText(name: withoutExtension(withoutNoun(range, in: text), in: text))
-    }
-    return ObjectText(className: withoutExtension(withoutNoun(range, in: text), in: text), in: text)
-  }
-
-  /// The class of the method that wrote the line: `Cart.refresh()`; `nil` for other names.
-  private static func classOfMethod(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
-    let dot = UInt8(ascii: ".")
-    guard text.has("()", at: range.upperBound - 2), text[range.lowerBound].isUppercaseLetter,
-      let end = text.findLast(dot, or: dot, before: range.upperBound), end > range.lowerBound
-    else { return nil }
-    return range.lowerBound..<end
-  }
-
-  /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1` or `Cart-0x7fa1`; `nil` if the name does
-  /// not end with an address.
-  private static func addressMark(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
-    guard let start = text.find("0x", in: range), start > range.lowerBound + 1 else { return nil }
-    let (mark, last) = (text[start - 1], text[range.upperBound - 1])
-    let isGroup =
-      mark == UInt8(ascii: "(") && last == UInt8(ascii: ")")
-      || mark == UInt8(ascii: "<") && last == UInt8(ascii: ">")
-    guard isGroup || mark == UInt8(ascii: "@") || mark == UInt8(ascii: "-"),
-      InstanceText.address(at: start, in: text, minDigits: 1)?.end == range.upperBound - (isGroup ? 1 : 0)
-    else { return nil }
-    return start - 1
-  }
-
   /// A class without a noun of another language beside it: `CartViewController 控制器`, `控制器CartViewController`.
-  private static func withoutNoun(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+  static func withoutNoun(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
     if let start = range.first(where: { text[$0] < 0x80 }), text[start].isUppercaseLetter,
       screens.isStem(range.lowerBound..<start, of: text),
       ControllerName(start..<range.upperBound, in: text).isController
@@ -445,6 +398,10 @@ enum LabelText {
       }
       let isInside = start < end && start > 1 && text.scalar(before: start - 1).scalar.isWordPart
       if isInside, scalar == "." || scalar == "-" || scalar == "#" || scalar == "'" || scalar == "+" {
+        start -= 1
+        continue
+      }
+      if isInside, scalar == "@", isHash(after: start - 1, before: end, in: text) {
         start -= 1
         continue
       }

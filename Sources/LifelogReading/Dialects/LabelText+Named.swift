@@ -1,0 +1,69 @@
+import LifelogText
+
+/// Names with what distinguishes the instance, a module, or an extension of a file.
+extension LabelText {
+  /// Reads a name, and splits off its module if it is one identifier, or what distinguishes the instance: `Cart#3`,
+  /// `Cart@7fa1`, `Cart@0x7fa1`, `Cart<0x7fa1>`.
+  static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
+    let mark =
+      text.find(UInt8(ascii: "#"), in: range)
+      ?? text.find(UInt8(ascii: "@"), in: range).flatMap {
+        isHash(after: $0, before: range.upperBound, in: text) ? $0 : nil
+      }
+    if let hash = mark, hash > range.lowerBound, hash + 1 < range.upperBound {
+      var object = ObjectText(className: range.lowerBound..<hash, in: text)
+      object.instance = .token(hash + 1..<range.upperBound)
+      return object
+    }
+    if let mark = addressMark(range, in: text),
+      let found = InstanceText.address(at: mark + 1, in: text, minDigits: 1)
+    {
+      var object = ObjectText(className: range.lowerBound..<mark, in: text)
+      object.instance = found.instance
+      return object
+    }
+    if let name = classOfMethod(range, in: text) { return ObjectText(className: name, in: text) }
+    if text.find(0x20, in: range) != nil {
+      return ObjectText(name: withoutExtension(withoutNoun(range, in: text), in: text))
+    }
+    return ObjectText(className: withoutExtension(withoutNoun(range, in: text), in: text), in: text)
+  }
+
+  /// The class of the method that wrote the line: `Cart.refresh()`; `nil` for other names.
+  private static func classOfMethod(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    let dot = UInt8(ascii: ".")
+    guard text.has("()", at: range.upperBound - 2), text[range.lowerBound].isUppercaseLetter,
+      let end = text.findLast(dot, or: dot, before: range.upperBound), end > range.lowerBound
+    else { return nil }
+    return range.lowerBound..<end
+  }
+
+  /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1` or `Cart-0x7fa1`; `nil` if the name does
+  /// not end with an address.
+  private static func addressMark(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
+    guard let start = text.find("0x", in: range), start > range.lowerBound + 1 else { return nil }
+    let (mark, last) = (text[start - 1], text[range.upperBound - 1])
+    let isGroup =
+      mark == UInt8(ascii: "(") && last == UInt8(ascii: ")")
+      || mark == UInt8(ascii: "<") && last == UInt8(ascii: ">")
+    guard isGroup || mark == UInt8(ascii: "@") || mark == UInt8(ascii: "-"),
+      InstanceText.address(at: start, in: text, minDigits: 1)?.end == range.upperBound - (isGroup ? 1 : 0)
+    else { return nil }
+    return start - 1
+  }
+
+  /// The end of the word after `Cart@` if it distinguishes the instance.
+  static func hashEnd(after mark: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    guard mark + 1 < limit else { return nil }
+    let end = CallbackContext.wordEnd(mark + 1, before: limit, in: text)
+    return isHash(after: mark, before: end, in: text) ? end : nil
+  }
+
+  /// Whether the word after `Cart@`, which ends at an offset, distinguishes the instance: the digits of an address without
+  /// `0x`, or a number. In `bo@mac` it is a name.
+  static func isHash(after mark: Int, before end: Int, in text: Span<UInt8>) -> Bool {
+    let word = mark + 1..<max(mark + 1, end)
+    return !word.isEmpty && word.allSatisfy { text[$0].isHexadecimal }
+      && (word.count >= 4 || word.allSatisfy { text[$0].isDigit })
+  }
+}
