@@ -36,7 +36,7 @@ extension Dialect {
     let end = startOfListNumber(endingAt: site.left, in: text) ?? site.left
     guard let group = Brackets(endingAt: end, in: text), !group.isQuote, isMark(group.mark),
       let object = LabelText.filling(group.content, in: text, allowsNumber: group.mark != "("),
-      !LabelText.isLevel(object, in: text)
+      !LabelText.isLevel(object, in: text), !LabelText.describes(group, in: text)
     else { return nil }
     // `Screen[Cart]`
     let noun = CallbackContext.word(endingAt: group.range.lowerBound, in: text)

@@ -22,6 +22,8 @@ extension Dialect {
       Sample("CartViewController is being deallocated", subject: "CartViewController", .deinit),
       Sample("🔥 CartViewController deinitialized", subject: "CartViewController", .deinit),
       Sample("[VC] Cart@ab82f0 viewDidLoad()", subject: "Cart", instance: "ab82f0", .viewDidLoad),
+      Sample("Tabs[2 items] viewDidLoad", subject: "Tabs", .viewDidLoad),
+      Sample("Login[title=Sign in] viewDidLoad", subject: "Login", .viewDidLoad),
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart(0x7fa1) viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),

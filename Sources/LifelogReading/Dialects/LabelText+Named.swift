@@ -52,6 +52,20 @@ extension LabelText {
     return start - 1
   }
 
+  /// Whether a group directly after a name says what its object has: `Tabs[2 items]`, `Login[title=Sign in]`. A process has its
+  /// numbers there: `Shop[412:7]`.
+  static func describes(_ group: Brackets, in text: Span<UInt8>) -> Bool {
+    guard group.mark == "[",
+      let name = CallbackContext.word(endingAt: group.range.lowerBound, in: text),
+      text[name.lowerBound].isUppercaseLetter
+    else { return false }
+    let start = group.content.lowerBound
+    let word = start..<CallbackContext.wordEnd(start, before: group.content.upperBound, in: text)
+    if text.byte(word.upperBound) == UInt8(ascii: "=") { return MessageWords.keys.contains(word, in: text) }
+    return word.count <= 2 && CallbackContext.isNumber(word, in: text) && text.byte(word.upperBound) == 0x20
+      && text.byte(word.upperBound + 1).isLowercaseLetter
+  }
+
   /// The end of the word after `Cart@` if it distinguishes the instance.
   static func hashEnd(after mark: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard mark + 1 < limit else { return nil }

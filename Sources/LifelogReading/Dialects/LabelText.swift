@@ -295,7 +295,10 @@ enum LabelText {
     let isRound = group.mark == "(" || group.mark == "\u{ff08}"
     // A role: `VC (presentedViewController)`.
     if isRound, ControllerName(content, in: text).isController { return InstanceText.none }
-    if group.mark == "[" { return CallbackContext.isNumber(content, in: text) ? .token(content) : nil }
+    if group.mark == "[" {
+      if describes(group, in: text) { return InstanceText.none }
+      return CallbackContext.isNumber(content, in: text) ? .token(content) : nil
+    }
     guard isRound,
       filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)
     else { return nil }
