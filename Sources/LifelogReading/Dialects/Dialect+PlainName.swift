@@ -17,6 +17,7 @@ extension Dialect {
       Sample("Cart invoked viewDidLoad", subject: "Cart", .viewDidLoad),
       Sample("INFO Cart (left) viewDidLoad", subject: "Cart", instance: "left", .viewDidLoad),
       Sample("CartViewController view did load", subject: "CartViewController", .viewDidLoad),
+      Sample("vc: cart will appear", subject: "cart", .viewWillAppear),
       Sample("CartViewController will appear", subject: "CartViewController", .viewWillAppear),
       Sample("CartVC viewDidAppear! loading the items of the list", subject: "CartVC", .viewDidAppear),
       Sample("CartViewController is being deallocated", subject: "CartViewController", .deinit),

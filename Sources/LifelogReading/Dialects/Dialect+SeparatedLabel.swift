@@ -12,6 +12,7 @@ extension Dialect {
       Sample("SceneDelegate:  sceneDidDisconnect(_:)", subject: "SceneDelegate", .sceneDidDisconnect),
       Sample("CartVC: after super.viewDidLoad()", subject: "CartVC", .viewDidLoad, phase: .end),
       Sample("CartVC appeared: viewDidAppear(true)", subject: "CartVC", .viewDidAppear),
+      Sample("VC: Cart state: didLoad", subject: "Cart", .viewDidLoad),
       Sample("购物车：viewDidAppear", subject: "购物车", .viewDidAppear),
     ],
     owner: { text, site in separatedLabel(site, .colon, in: text) })

@@ -162,6 +162,9 @@ enum MessageWords {
     screen vc controller viewcontroller page name title class self object instance type file screen_name class_name classname
     """)
 
+  /// Keys of nothing but a controller: `vc: Cart`.
+  static let controllerKeys = WordList("vc viewcontroller view_controller controller")
+
   /// Words that announce what distinguishes an object: `address=0x7fa1`.
   static let instanceKeys = WordList("self address addr ptr pointer instance object id hash")
 

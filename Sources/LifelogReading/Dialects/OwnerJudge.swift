@@ -92,6 +92,7 @@ enum OwnerJudge {
     if token.needsController {
       guard suffix.words == 0, suffix.scriptLength == 0,
         ControllerName(reading.subject.name, in: text).isController
+          || owner.strength == .label && isKeyedController(owner, in: text)
       else { return nil }
     }
     if case .none = reading.argument {
@@ -155,6 +156,16 @@ enum OwnerJudge {
     // `SHOP-LOG APPLICATION WILL TERMINATE` has the tag of a logger.
     let isTag = text.find(UInt8(ascii: "-"), in: name) != nil && !name.contains { text[$0].isLowercaseLetter }
     return !isTag && !ControllerName.isDelegate(name, in: text)
+  }
+
+  /// Whether a key says that one word is a controller: `vc: Cart`, `controller=Cart`.
+  private static func isKeyedController(_ owner: OwnerCandidate, in text: Span<UInt8>) -> Bool {
+    let mark = text.trimmed(0..<owner.range.lowerBound).upperBound - 1
+    guard text.byte(mark) == UInt8(ascii: ":") || text.byte(mark) == UInt8(ascii: "="),
+      let key = CallbackContext.word(endingAt: mark, in: text)
+    else { return false }
+    return MessageWords.controllerKeys.contains(key, in: text)
+      && text.find(0x20, in: owner.object.name) == nil
   }
 
   /// Whether the word directly after a callback is the noun `method`: `Cart的viewDidLoad方法`.
