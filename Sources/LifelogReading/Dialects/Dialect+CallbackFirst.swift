@@ -22,6 +22,7 @@ extension Dialect {
       Sample("func: viewDidLoad() file: CartVC.swift line: 42", subject: "CartVC", .viewDidLoad),
       Sample("View Will Disappear /Users/bo/Shop/CartVC.swift", subject: "CartVC", .viewWillDisappear),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
+      Sample("evt=viewDidLoad obj=Cart@d064cc0", subject: "Cart", instance: "d064cc0", .viewDidLoad),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
       Sample("viewDidLoad (vc: <Cart: 0x7fa1>)", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),

@@ -57,7 +57,7 @@ enum MessageWords {
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
   static let callbackKeys = WordList(
     """
-    fn func cb callback event method function selector name state stage phase action step lifecycle msg message event_name
+    fn func cb callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
     method_name
     """ + methodWords)
 
@@ -159,7 +159,7 @@ enum MessageWords {
   /// Words that announce a name after a callback: `screen: Cart`.
   static let keys = WordList(
     """
-    screen vc controller viewcontroller page name title class self object instance type file screen_name class_name classname
+    screen vc controller viewcontroller page name title class cls self object obj instance type file screen_name class_name classname
     """)
 
   /// Keys of nothing but a controller: `vc: Cart`.
