@@ -39,6 +39,16 @@ struct CallbackLexer: Sendable {
   private static let spellings = SpellingTable()
   private let table = Self.spellings
 
+  /// Whether a text is the name of a callback that only controllers have, perhaps with its argument list.
+  static func isController(_ text: Span<UInt8>) -> Bool {
+    var end = 0
+    while text.byte(end).isIdentifier { end += 1 }
+    guard SpellingTable.lengths.contains(end), end == text.count || text[end] == UInt8(ascii: "(")
+        || text[end] == UInt8(ascii: ":")
+    else { return false }
+    return spellings.find(0..<end, in: text).map { spellings.callback(of: $0).provesController } ?? false
+  }
+
   /// The first callback that the text names, or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the text up to it.

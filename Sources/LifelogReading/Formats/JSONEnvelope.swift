@@ -18,16 +18,14 @@ struct JSONEnvelope {
 
   /// Sets the message.
   ///
-  /// - Parameter words: What it is about, with which it begins.
+  /// - Parameter owner: What it is about, with which it begins.
   mutating func message(
-    _ value: JSONScanner.Value, after words: JSONObjectText = JSONObjectText(), in line: Span<UInt8>
+    _ value: JSONScanner.Value, about owner: JSONOwner? = nil, in line: Span<UInt8>
   ) {
     let start = text.bytes.count
-    if !words.bytes.isEmpty {
-      text.append(words)
-      text.append(" ")
-    }
+    owner?.addWords(of: line, to: &text)
     _ = text.append(value.range, of: line)
+    owner?.addParent(after: value, of: line, to: &text)
     text.removeEscapes(from: start)
     fields.message = start..<text.bytes.count
     hasMessage = value.isString

@@ -33,6 +33,9 @@ extension LogFormat {
         #"{"timestamp":1772702521475,"type":"ui.lifecycle","event":"viewDidLoad","className":"Cart"}"#,
         time: "2026-03-05T09:22:01.475+00:00", message: "Cart viewDidLoad", role: .line),
       Sample(
+        #"{"t": 48.25, "c": "CartVC", "p": "0x7fa1", "m": "didMove", "parent": "HostVC"}"#,
+        message: "CartVC: 0x7fa1 didMove parent=HostVC", role: .line),
+      Sample(
         #"{"category":"navigation","data":{"controller":"<Shop.Cart: 0x7fa1>"},"message":"viewDidAppear"}"#,
         message: "<Shop.Cart: 0x7fa1> viewDidAppear", role: .line),
       Sample(
@@ -55,7 +58,8 @@ private struct LoggerObject {
   /// The place of the message's key among all such keys.
   private var rank = Int.max
 
-  /// `nil` if the text is not an object, has no message, or has a key that only another format has.
+  /// `nil` if the text is not an object, has no message and no callback of an object, or has a key that only another format
+  /// has.
   init?(_ line: Span<UInt8>) {
     guard var scanner = JSONScanner(line) else { return nil }
     var objects: [Range<Int>] = []
@@ -72,13 +76,21 @@ private struct LoggerObject {
       guard var inner = JSONScanner(line, from: range.lowerBound) else { continue }
       while let (key, value) = inner.next(in: line) { take(line.extracting(key), value, in: line) }
     }
-    guard let message else { return nil }
+    let places = [0] + objects.prefix(Self.maxObjects).map(\.lowerBound)
+    guard let message else {
+      let owner = JSONOwner(of: places, in: line, isOfApp: true)
+      // A row of a settings file ends with a comma.
+      guard let callback = owner.callback, line.trimmed(scanner.offset..<line.count).count == 1 else {
+        return nil
+      }
+      object.message(callback, about: owner, in: line)
+      return
+    }
     // A sentence says itself what it is about.
     if message.range.contains(where: { line[$0].isSpace }) {
       object.message(message, in: line)
     } else {
-      let places = [0] + objects.prefix(Self.maxObjects).map(\.lowerBound)
-      object.message(message, after: JSONOwner(of: places, in: line).words(of: line), in: line)
+      object.message(message, about: JSONOwner(of: places, in: line), in: line)
     }
   }
 

@@ -4,46 +4,81 @@ import LifelogText
 struct JSONOwner {
   private var name: JSONScanner.Value?
   private var address: JSONScanner.Value?
+  private var parent: JSONScanner.Value?
   private var isApplication = false
+  /// The members that are a callback's name, of an object without a message.
+  private var callbacks: [JSONScanner.Value] = []
+  /// Whether an app writes the object with keys of its own, such as `c` for the class.
+  private let isOfApp: Bool
 
-  /// - Parameter starts: The offsets of the objects that may have the members.
-  init(of starts: [Int], in line: Span<UInt8>) {
+  /// The callback of the object that an app writes without a message; `nil` if several members name one, as in a setting.
+  var callback: JSONScanner.Value? { name != nil && callbacks.count == 1 ? callbacks[0] : nil }
+
+  /// - Parameters:
+  ///   - starts: The offsets of the objects that may have the members.
+  ///   - isOfApp: Whether an app writes the object with keys of its own.
+  init(of starts: [Int], in line: Span<UInt8>, isOfApp: Bool = false) {
+    self.isOfApp = isOfApp
     for start in starts {
       guard var scanner = JSONScanner(line, from: start) else { continue }
       while let (key, value) = scanner.next(in: line) {
-        if value.isString, !value.range.isEmpty { take(line.extracting(key), value, in: line) }
+        let key = line.extracting(key)
+        if parent == nil, key.is("parent") || key.is("arg") { parent = value }
+        if value.isString, !value.range.isEmpty { take(key, value, in: line) }
       }
     }
   }
 
   private mutating func take(_ key: Span<UInt8>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     let word = 0..<key.count
-    if line.has("0x", at: value.range.lowerBound), MessageWords.instanceKeys.contains(word, in: key) {
+    if line.has("0x", at: value.range.lowerBound),
+      MessageWords.instanceKeys.contains(word, in: key) || isOfApp && key.is("p")
+    {
       address = value
     } else if key.is("type") || key.is("category"), line.extracting(value.range).is("app.lifecycle") {
       isApplication = true
+    } else if isOfApp, CallbackLexer.isController(line.extracting(value.range)) {
+      callbacks.append(value)
     } else if name == nil {
       // The name of a logger and the type of an entry have the same keys as those of a controller.
       let isName =
         Self.keys.contains(word, in: key)
         || MessageWords.keys.contains(word, in: key) && ControllerName(value.range, in: line).isController
+        || isOfApp && Self.shortKeys.contains(word, in: key) && Self.isClass(value.range, in: line)
       if isName { name = value }
     }
   }
 
-  /// The words that begin a message about it; empty if the object does not say it.
-  func words(of line: Span<UInt8>) -> JSONObjectText {
-    var words = JSONObjectText()
+  /// Whether a value looks like the name of a class, and not of a category of log entries.
+  private static func isClass(_ value: Range<Int>, in line: Span<UInt8>) -> Bool {
+    line[value.lowerBound].isUppercaseLetter && line.byte(value.lowerBound + 1).isLetter
+      && value.contains { line[$0].isLowercaseLetter } && !value.contains { line[$0].isSpace }
+      && !LabelText.isLevel(ObjectText(name: value), in: line)
+  }
+
+  /// Adds the words that begin a message about it; none if the object does not say it.
+  func addWords(of line: Span<UInt8>, to text: inout JSONObjectText) {
     if let name {
-      _ = words.append(name.range, of: line)
+      _ = text.append(name.range, of: line)
       if let address {
-        words.append(": ")
-        _ = words.append(address.range, of: line)
+        text.append(": ")
+        _ = text.append(address.range, of: line)
       }
+      text.append(" ")
     } else if isApplication {
-      words.append("application")
+      text.append("application ")
     }
-    return words
+  }
+
+  /// Adds the parent or the child of a callback that has one.
+  func addParent(after callback: JSONScanner.Value, of line: Span<UInt8>, to text: inout JSONObjectText) {
+    let start = callback.range.lowerBound
+    guard let parent,
+      line.hasFolded("willmove", at: start) || line.hasFolded("didmove", at: start)
+        || line.hasFolded("addchild", at: start)
+    else { return }
+    text.append(" parent=")
+    _ = text.append(parent.range, of: line)
   }
 
   /// Keys of nothing but a controller or its screen.
@@ -51,4 +86,7 @@ struct JSONOwner {
     """
     class classname class_name controller viewcontroller view_controller vc screen screenname screen_name screen_class page
     """)
+
+  /// Keys of a class where an app uses its own.
+  private static let shortKeys = WordList("c cls o obj object owner")
 }
