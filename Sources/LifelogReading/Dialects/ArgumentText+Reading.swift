@@ -27,7 +27,7 @@ extension ArgumentText {
       .navigationControllerWillShow, .navigationControllerDidShow, .presentationControllerShouldDismiss,
       .presentationControllerDidAttemptToDismiss, .presentationControllerWillDismiss,
       .presentationControllerDidDismiss, .presentationControllerWillPresent:
-      return (child(in: token.value(in: text), of: text) ?? child(in: tail, of: text))
+      return (child(in: token.value(in: text), isClass: token.namesChild, of: text) ?? child(in: tail, of: text))
         .map(ArgumentText.object) ?? .none
     default: return .none
     }
@@ -50,11 +50,16 @@ extension ArgumentText {
 
   /// Reads the child that a call names: an object, or one word that is a controller's name. An object can have a label,
   /// so that only its address tells it from a view; a word has none.
-  private static func child(in range: Range<Int>, of text: Span<UInt8>) -> ObjectText? {
+  ///
+  /// - Parameter isClass: Whether the word is known to be the name of a controller.
+  private static func child(
+    in range: Range<Int>, isClass: Bool = false, of text: Span<UInt8>
+  ) -> ObjectText? {
     if let found = ObjectText.firstDescription(in: range, of: text) { return found.object }
     guard let word = onlyWord(in: range, of: text) else { return nil }
     let object = LabelText.named(word, in: text)
-    return ControllerName(object.name, in: text).isController ? object : nil
+    if let owner = object.ownerOfView(in: text) { return owner }
+    return isClass || ControllerName(object.name, in: text).isController ? object : nil
   }
 
   /// Reads a parent among values: an object, nil, or one word as its name.
@@ -166,7 +171,10 @@ extension ArgumentText {
 extension CallbackToken {
   /// The first value of the argument list; for a selector, the text directly after its colon.
   fileprivate func value(in text: Span<UInt8>) -> Range<Int> {
-    guard isSelector else { return arguments }
+    guard isSelector else {
+      let comma = callback.namesChild ? text.find(UInt8(ascii: ","), in: arguments) : nil
+      return arguments.lowerBound..<(comma ?? arguments.upperBound)
+    }
     let start = isMessage ? arguments.lowerBound : end
     if let object = ObjectText.description(startingAt: start, in: text) { return start..<object.end }
     var index = start

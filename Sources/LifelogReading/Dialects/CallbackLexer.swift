@@ -16,6 +16,8 @@ struct CallbackToken {
   /// Whether it is the selector of an Objective-C message with its values: `[nav pushViewController:B animated:YES]`, `nav
   /// pushViewController:B animated:YES`. `end` is the offset of the bracket or after the last value.
   var isMessage = false
+  /// Whether the rest of the message is the child, and that is certain: `addChild Cart -> Home`, `addSubview Cart.view`.
+  var namesChild = false
   /// Whether a word of another script follows without a space: `viewDidLoad가` is a sentence about the callback.
   var isPartOfWord: Bool
   /// Whether the name is written as words: `view did load`.
@@ -229,6 +231,7 @@ struct CallbackLexer: Sendable {
         return CallbackToken(
           callback: table.callback(of: current), name: name, arguments: signature.arguments,
           end: signature.end, isSelector: signature.isSelector, isMessage: signature.isMessage,
+          namesChild: signature.namesChild,
           isPartOfWord: isPartOfWord(signature.end, in: text), needsDelegate: table.needsDelegate(current))
       }
       index = table.sibling(of: current)
@@ -254,6 +257,8 @@ private struct Signature {
   var end: Int
   var isSelector = false
   var isMessage = false
+  /// Whether the child follows without parentheses.
+  var namesChild = false
 
   init(of name: Range<Int>, in text: Span<UInt8>) {
     let start = name.upperBound
@@ -272,12 +277,36 @@ private struct Signature {
         (end, isMessage) = (last, true)
       }
       arguments = start + 1..<end
+    } else if text.byte(start) == 0x20, text.hasFolded("add", at: name.lowerBound),
+      let child = Self.child(after: start + 1, in: text)
+    {
+      (arguments, end, namesChild) = (child, child.upperBound, true)
     }
+  }
+
+  /// The child at an offset, if it is a view or an arrow points from it to its parent, and nothing follows: `Cart.view`,
+  /// `Cart -> Home`.
+  private static func child(after start: Int, in text: Span<UInt8>) -> Range<Int>? {
+    func wordEnd(_ start: Int) -> Int {
+      guard text.byte(start).isUppercaseLetter else { return start }
+      var end = start
+      while end < text.count, !text[end].isSpace { end += 1 }
+      return end
+    }
+    let end = wordEnd(start)
+    guard end > start else { return nil }
+    let rest = text.trimmed(end..<text.count)
+    if rest.isEmpty { return text.has(".view", at: end - 5) ? start..<end : nil }
+    guard let arrow = MessageChain.arrow(in: text, from: end), arrow.lowerBound == rest.lowerBound else {
+      return nil
+    }
+    let parent = text.trimmed(arrow.upperBound..<text.count).lowerBound
+    return parent < rest.upperBound && wordEnd(parent) == rest.upperBound ? start..<end : nil
   }
 
   /// Whether the argument list matches that of a spelling.
   func satisfies(_ spelling: Int, of table: SpellingTable, in text: Span<UInt8>) -> Bool {
-    guard table.needsSignature(spelling) else { return true }
+    guard table.needsSignature(spelling), !namesChild else { return true }
     let label = table.label(of: spelling)
     // A key may announce the parent instead of a list: `willMove parent=nil`.
     if arguments.isEmpty, !isSelector { return label == Self.parent && text.has(" parent=", at: end) }

@@ -23,6 +23,8 @@ extension Dialect {
       Sample("View Will Disappear /Users/bo/Shop/CartVC.swift", subject: "CartVC", .viewWillDisappear),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
       Sample("evt=viewDidLoad obj=Cart@d064cc0", subject: "Cart", instance: "d064cc0", .viewDidLoad),
+      Sample("addChild Cart -> Home", subject: "Home", .addChild, argument: "Cart"),
+      Sample("addSubview Cart.view -> Home.view", subject: "Home", .addSubview, argument: "Cart"),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
       Sample("viewDidLoad (vc: <Cart: 0x7fa1>)", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),
@@ -35,6 +37,10 @@ extension Dialect {
       // The object after a containment or navigation call is its argument.
       guard link.hasPreposition || !token.precedesArgument(in: text), link.start < text.count else {
         return nil
+      }
+      if token.namesChild {
+        let name = link.start..<text.trimmed(link.start..<text.count).upperBound
+        return OwnerCandidate(object: LabelText.named(name, in: text), range: name, strength: .label)
       }
       if !token.precedesArgument(in: text), let (object, range) = listed(after: token, in: text) {
         return OwnerCandidate(object: object, range: range, strength: .label, maxWords: 2)

@@ -24,6 +24,8 @@ extension Dialect {
       Sample("🔥 CartViewController deinitialized", subject: "CartViewController", .deinit),
       Sample("[VC] Cart@ab82f0 viewDidLoad()", subject: "Cart", instance: "ab82f0", .viewDidLoad),
       Sample("class=Cart\tsel=viewWillAppear:", subject: "Cart", .viewWillAppear),
+      Sample("Home.view addSubview Cart.view", subject: "Home", .addSubview, argument: "Cart"),
+      Sample("Home present(CartVC, animated: true)", subject: "Home", .present, argument: "CartVC"),
       Sample("Tabs[2 items] viewDidLoad", subject: "Tabs", .viewDidLoad),
       Sample("Login[title=Sign in] viewDidLoad", subject: "Login", .viewDidLoad),
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),

@@ -11,6 +11,7 @@ extension Dialect {
       Sample("Shop.Cart.viewWillAppear(_:)", subject: "Cart", .viewWillAppear),
       Sample("Cart.viewDidLoad() <Shop.Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart@0x7fa1.viewDidLoad()", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
+      Sample("Home.view.addSubview(Cart.view)", subject: "Home", .addSubview, argument: "Cart"),
       Sample("Cart.deinit", subject: "Cart", .`deinit`),
       Sample("[NAV] detail.onAppear fired", subject: "detail", .onAppear),
       Sample("cartVC.viewWillAppear animated=true", subject: "cartVC", .viewWillAppear),

@@ -81,3 +81,13 @@ extension LabelText {
       && (word.count >= 4 || word.allSatisfy { text[$0].isDigit })
   }
 }
+
+extension ObjectText {
+  /// The controller of a view: `Cart.view`; `nil` for other objects and for variables.
+  func ownerOfView(in text: Span<UInt8>) -> ObjectText? {
+    guard !module.isEmpty, text.extracting(name).is("view"), text[module.lowerBound].isUppercaseLetter else {
+      return nil
+    }
+    return ObjectText(className: module, in: text)
+  }
+}

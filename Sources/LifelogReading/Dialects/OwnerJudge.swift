@@ -37,11 +37,18 @@ enum OwnerJudge {
     _ site: CallbackSite, of owner: OwnerCandidate, in text: Span<UInt8>
   ) -> CallbackReading? {
     let token = site.token
+    // The parent is after the arrow.
+    if token.namesChild, owner.range.upperBound <= token.name.lowerBound,
+      !text.trimmed(token.end..<text.count).isEmpty
+    {
+      return nil
+    }
     var covered =
       owner.range.isEmpty
       ? token.name.lowerBound..<token.end
       : min(owner.range.lowerBound, token.name.lowerBound)..<max(owner.range.upperBound, token.end)
-    var reading = CallbackReading(token.callback, subject: owner.object)
+    let container = token.callback == .addSubview ? owner.object.ownerOfView(in: text) : nil
+    var reading = CallbackReading(token.callback, subject: container ?? owner.object)
     if owner.strength == .label, owner.range.upperBound <= token.name.lowerBound,
       let other = controller(after: token, than: owner, in: text)
     {
@@ -118,7 +125,8 @@ enum OwnerJudge {
     reading.arrow = prefix.arrow
     reading.thread = ThreadDescription.name(in: text)
     // Only a controller has such a method with these values; a view has `addSubview`.
-    reading.isController = owner.isController || token.isMessage && token.callback != .addSubview
+    reading.isController =
+      owner.isController || container != nil || token.isMessage && token.callback != .addSubview
     if suffix.hasWords { reading.note = covered.upperBound..<text.count }
     if token.callback == .transitionFromTo {
       reading.details += DetailText.transition(after: covered.upperBound, in: text)

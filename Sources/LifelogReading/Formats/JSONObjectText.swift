@@ -19,9 +19,6 @@ struct JSONObjectText {
     append(line.lastComponent(of: path), of: line)
   }
 
-  /// Appends another text.
-  mutating func append(_ text: JSONObjectText) { bytes.append(contentsOf: text.bytes) }
-
   /// Appends ASCII text.
   mutating func append(_ text: StaticString) {
     for index in 0..<text.utf8CodeUnitCount { bytes.append(text.byte(index)) }

@@ -72,6 +72,8 @@ package struct CallbackSpelling: Sendable {
   private static let navigation: [CallbackSpelling] = [
     CallbackSpelling("presentViewController", .present, label: "animated:completion:"),
     CallbackSpelling("present", .present, label: "animated:completion:"),
+    // The completion has a default.
+    CallbackSpelling("present", .present, label: "animated:"),
     CallbackSpelling("dismissViewControllerAnimated", .dismiss, label: "completion:"),
     CallbackSpelling("dismiss", .dismiss, label: "animated:completion:"),
     CallbackSpelling("pushViewController", .push, label: "animated:"),
