@@ -14,7 +14,9 @@ extension ArgumentText {
       if case .none = listed { return parent(in: tail, of: text) }
       return listed
     case .beginAppearanceTransition:
-      return truthValue(in: token.arguments, of: text) ?? truthValue(in: tail, of: text) ?? .none
+      // The value may be before the name of the child.
+      return truthValue(in: token.arguments, of: text) ?? truthValue(in: token.end..<text.count, of: text)
+        ?? .none
     case .shouldAutomaticallyForwardAppearanceMethods:
       switch truthValue(in: token.arguments, of: text) ?? truthValue(in: tail, of: text) {
       case .appearing: return .flag(true)

@@ -23,6 +23,8 @@ extension Dialect {
       Sample("View Will Disappear /Users/bo/Shop/CartVC.swift", subject: "CartVC", .viewWillDisappear),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
       Sample("evt=viewDidLoad obj=Cart@d064cc0", subject: "Cart", instance: "d064cc0", .viewDidLoad),
+      Sample(
+        "beginAppearance YES Cart", subject: "Cart", .beginAppearanceTransition, argument: "appearing"),
       Sample("addChild Cart -> Home", subject: "Home", .addChild, argument: "Cart"),
       Sample("addSubview Cart.view -> Home.view", subject: "Home", .addSubview, argument: "Cart"),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),

@@ -19,9 +19,18 @@ extension Dialect {
         "ACME 🛒 -[CartViewController.swift:42] viewDidLoad() - This is the list of the items that we have",
         subject: "CartViewController", .viewDidLoad),
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
+      Sample(
+        "|HostVC.m|64|beginAppearance YES Cart", subject: "Cart", .beginAppearanceTransition,
+        argument: "appearing"),
+      Sample("HostVC.swift:69 - endAppearanceTransition() Cart", subject: "Cart", .endAppearanceTransition),
     ],
     owner: { text, site in
       guard let file = SourceLocation(before: site.token.name.lowerBound, in: text) else { return nil }
+      // The file's controller calls the one whose name follows.
+      if site.token.callback.isAppearanceTransition, let child = callbackFirst.owner(text, site) {
+        return OwnerCandidate(
+          object: child.object, range: file.path.lowerBound..<child.range.upperBound, strength: .object)
+      }
       let place = file.line.map { ObjectText(name: file.path, instance: .token($0)) }
       // A logger prints the line or the argument list, and any message after them.
       let isPrinted = file.line != nil || text.byte(site.token.name.upperBound) == UInt8(ascii: "(")

@@ -109,6 +109,10 @@ enum OwnerJudge {
       guard namesParent(reading, in: text) else { return nil }
       reading.needsProof = true
     }
+    // An app's own method may have the short name. UIKit's has a value.
+    if token.callback == .beginAppearanceTransition, token.name.count < 18, case .none = reading.argument {
+      return nil
+    }
     guard
       !token.isPartOfWord || MessageSuffix.isGluedNote(after: token.end, in: text)
         || owner.strength == .label && isMethodNoun(after: token.end, in: text)

@@ -247,6 +247,11 @@ extension Callback {
   /// Whether the controller receives it about its parent: a picture draws it from there.
   package var isFromParent: Bool { self == .willMoveToParent || self == .didMoveToParent }
 
+  /// Whether a container calls it when it forwards the appearance to a child.
+  package var isAppearanceTransition: Bool {
+    self == .beginAppearanceTransition || self == .endAppearanceTransition
+  }
+
   /// Whether it is a call that switches a container from one controller to another.
   package var beginsTransition: Bool {
     switch self {

@@ -58,6 +58,8 @@ package struct CallbackSpelling: Sendable {
   ]
 
   private static let containment: [CallbackSpelling] = [
+    CallbackSpelling("beginAppearance", .beginAppearanceTransition),
+    CallbackSpelling("endAppearance", .endAppearanceTransition),
     CallbackSpelling("willMove", .willMoveToParent, label: "toparent"),
     CallbackSpelling("didMove", .didMoveToParent, label: "toparent"),
     CallbackSpelling("willMoveToParentViewController", .willMoveToParent),
