@@ -47,6 +47,50 @@ final class ChildOfCallTests: XCTestCase {
     }
   }
 
+  func testArrowPointsFromChildToParent() {
+    for line in [
+      "addChild Cart -> Home", "[ops] addChild Cart → Home", "addSubview Cart.view -> Home.view",
+      "Home.view.addSubview(Cart.view)", "Home.view addSubview Cart.view", "Home.addSubview(Cart.view)",
+    ] {
+      let callback = line.contains("addChild") ? "addChild" : "addSubview"
+      XCTAssertEqual(read(line), ["Home \(callback) Cart"], line)
+    }
+    for line in [
+      "addChild Cart -> done", "addChild Cart -> Home before the layout", "we addChild Cart -> Home",
+      "addSubview Logo -> header", "addSubview spinner", "addSubview logo.view -> header.view",
+    ] {
+      XCTAssertEqual(read(line), [], line)
+    }
+  }
+
+  func testPresentedControllerIsBeforeTheFlag() {
+    XCTAssertEqual(read("Home present(CartVC, animated: true)"), ["Home present CartVC"])
+    XCTAssertEqual(read("Home.present(CartVC, animated: true, completion: nil)"), ["Home present CartVC"])
+    XCTAssertEqual(read("Home present(CartVC)"), [])
+  }
+
+  func testCallOfChildsAppearanceNamesTheChild() {
+    for line in [
+      "beginAppearanceTransition(true) -> Cart", "beginAppearance YES Cart", "Cart beginAppearance(true)",
+      "HostVC.swift:12 - beginAppearanceTransition(true) Cart", "|HostVC.m|64|beginAppearance YES Cart",
+      "Cart.beginAppearanceTransition(true, animated: true)",
+    ] {
+      XCTAssertEqual(read(line), ["Cart beginAppearanceTransition appearing"], line)
+    }
+    XCTAssertEqual(read("cart.beginAppearanceTransition(true)"), ["cart beginAppearanceTransition appearing"])
+    XCTAssertEqual(read("cart.endAppearanceTransition"), ["cart endAppearanceTransition"])
+    XCTAssertEqual(
+      read("HostVC.swift:12 - beginAppearanceTransition(true)"), ["HostVC beginAppearanceTransition appearing"])
+    for line in [
+      "cart.beginAppearanceTransition(isOn, animated: true)",
+      "cart.beginAppearanceTransition(true, animated: true)", "cart.endAppearanceTransition()", "beginAppearance of the theme",
+      "Theme beginAppearance", "self.beginAppearanceTransition(true)",
+      "use cart.endAppearanceTransition when it is done", "cart.endAppearanceTransition ends the call of it",
+    ] {
+      XCTAssertEqual(read(line), [], line)
+    }
+  }
+
   /// A view is not a child, and a note names none.
   func testOtherWordAfterTheCallIsNoChild() {
     XCTAssertEqual(

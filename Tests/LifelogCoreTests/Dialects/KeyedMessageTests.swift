@@ -24,6 +24,19 @@ final class KeyedMessageTests: XCTestCase {
     ])
   }
 
+  func testShortKeysAreOfCallbackAndObject() {
+    check([
+      ("class=Cart\tsel=viewDidLoad", "Cart viewDidLoad"),
+      ("cls=Cart sel=viewWillAppear:", "Cart viewWillAppear"),
+      ("evt=viewDidLoad obj=CartController@d064cc0", "CartController viewDidLoad"),
+      ("vc: cart did load", "cart viewDidLoad"), ("VC: Cart state: didLoad", "Cart viewDidLoad"),
+    ])
+    checkNoEvent([
+      "sel=viewDidLoad:withItems: cls=Cart was not found", "cart: items did load", "view: cart did load",
+      "vc: the items of the cart did load", "vc: cart did load 3 items",
+    ])
+  }
+
   func testKeysMayBeInQuotes() {
     check([
       (#"lifecycle: {"vc":"CartVC","event":"viewDidLoad"}"#, "CartVC viewDidLoad"),
@@ -45,6 +58,34 @@ final class KeyedMessageTests: XCTestCase {
       XCTAssertEqual(events.map(\.subject.instance.isNone), [false], text)
       XCTAssertEqual(ReadLog(text).described, ["1 CartVC viewDidLoad"], text)
     }
+  }
+
+  func testDigitsOfAddressMayFollowNameWithoutPrefix() {
+    for text in [
+      "[VC] Cart@ab82f0 viewDidLoad()", "Cart@ab82f0.viewDidLoad()", "Cart@ab82f0: viewDidLoad",
+      "viewDidLoad Cart@ab82f0", "Cart#ab82f0 viewDidLoad", "Cart(ab82f0) viewDidLoad",
+    ] {
+      XCTAssertEqual(ReadLog(text).described, ["1 Cart viewDidLoad"], text)
+      XCTAssertEqual(ReadLog(text).instances, ["ab82f0"], text)
+    }
+    XCTAssertEqual(ReadLog("Page@2 viewDidLoad").instances, ["2"])
+    check([("Cart@ab82f0 willMove(toParent: Host@2b15a0)", "Cart willMoveToParent Host")])
+    checkNoEvent(["bo@mac viewDidLoad", "bo@example.com viewDidLoad", "Cart@ viewDidLoad"])
+  }
+
+  func testWhatObjectHasMayBeInBracketsAfterItsName() {
+    check([
+      ("Tabs[2 items] viewDidLoad", "Tabs viewDidLoad"), ("Login[title=Sign in] viewDidLoad", "Login viewDidLoad"),
+      ("Login[title=Sign in]: viewDidLoad", "Login viewDidLoad"), ("Shop[412:7] viewDidLoad", " viewDidLoad"),
+    ])
+    checkNoEvent(["Shop[pid=412] viewDidLoad"])
+  }
+
+  func testAngleMaySeparateNameAndCallback() {
+    check([
+      ("🟣 Cart ⟩ viewDidLoad", "Cart viewDidLoad"), ("Cart › viewDidLoad", "Cart viewDidLoad"),
+      ("Shop › Cart › viewDidLoad", "Cart viewDidLoad"),
+    ])
   }
 
   func testCallbackMayBeInParenthesesAfterItsObject() {
@@ -108,6 +149,30 @@ final class KeyedMessageTests: XCTestCase {
     XCTAssertEqual(
       ReadLog(#"{"event":"viewDidLoad","vc":"CartVC","address":"0x7fa1"}"#).instances, ["0x7fa1"])
     checkNoEvent([#"{"type":"network.state","event":"didBecomeActive"}"#])
+  }
+
+  func testMemberOfJSONObjectMayHaveOwnKey() {
+    let lines = [
+      (#"{"t": 48.25, "c": "CartVC", "p": "0x7fa1", "m": "viewDidLoad"}"#, "CartVC viewDidLoad"),
+      (#"{"vc":"Cart","id":"0x7fa1","ev":"willMove","parent":"Host"}"#, "Cart willMoveToParent Host"),
+      (#"{"vc":"Cart","id":"0x7fa1","ev":"willMove","parent":null}"#, "Cart willMoveToParent nil"),
+      (
+        #"{"c":"Cart","p":"0x7fa1","m":"didMoveToParentViewController","arg":"<Host: 0x7fb2>"}"#,
+        "Cart didMoveToParent Host"
+      ),
+      (#"{"obj":"Cart","p":"0x7fa1","op":"viewWillAppear:"}"#, "Cart viewWillAppear"),
+    ]
+    check(lines)
+    for (text, _) in lines { XCTAssertEqual(ReadLog(text).instances, ["0x7fa1"], text) }
+    checkNoEvent([
+      // The object is unknown, the value is a sentence or no callback, or the callback is a key or one of a list.
+      #"{"name":"viewDidLoad","kind":"function"}"#, #"{"vc":"Cart","ev":"the viewDidLoad of the base class"}"#,
+      #"{"screen":"Cart","action":"present"}"#, #"{"class":"Cart","kind":"init"}"#,
+      #"{"class":"CartVC","from":"viewWillAppear","to":"viewDidAppear"}"#,
+      #"{"class":"CartVC","from":"viewWillAppear","p95":"1 s"},"#,
+      #"{"line":1,"subject":"Cart","instance":"3","callback":"viewDidLoad"}"#,
+      #"{"class":"Cart","missing":["viewDidLoad"]}"#, #"{"class":"Cart","calls":{"viewDidLoad":3}}"#,
+    ])
   }
 
   /// A name that ends with `Controller` may be that of another class, so it counts only where the log says nothing else.
