@@ -51,10 +51,11 @@ struct ChildInSystemContainer: Check {
     }
   }
 
-  /// Reports a child that is removed and has not appeared, although its container was visible.
+  /// Reports a child that is removed and has not appeared, although its container was visible. If the log does not show whether
+  /// it was, the app made the call of didMove.
   private mutating func remove(_ judgment: Judgment, _ scene: inout some Scene, _ found: inout ViolationLog) {
     guard let child = waiting.removeValue(forKey: judgment.key), child.hasMoved,
-      child.isAddedByApp || child.isContainerVisible == true,
+      child.isAddedByApp || child.isContainerVisible != false,
       scene.newestChild(of: child.container) == judgment.key,
       let moved = child.violation.time, let distance = judgment.event.time?.microseconds(since: moved),
       distance >= Self.shortLimit

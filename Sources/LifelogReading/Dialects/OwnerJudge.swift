@@ -97,10 +97,13 @@ enum OwnerJudge {
     guard mayPrecede(prefix, owner, in: text) else { return nil }
     let suffix = MessageSuffix(after: covered.upperBound, in: text, hasOwner: owner.strength != .none)
     if token.needsController {
-      guard suffix.words == 0, suffix.scriptLength == 0,
-        ControllerName(reading.subject.name, in: text).isController
-          || owner.strength == .label && isKeyedController(owner, in: text)
-      else { return nil }
+      guard suffix.words == 0, suffix.scriptLength == 0 else { return nil }
+      switch ControllerName(reading.subject.name, in: text) {
+      case .controller: break
+      case .possible: reading.needsProof = true
+      case .other, .view, .unknown:
+        guard owner.strength == .label, isKeyedController(owner, in: text) else { return nil }
+      }
     }
     if case .none = reading.argument {
       reading.argument = .reading(token, after: covered.upperBound, in: text)

@@ -114,9 +114,9 @@ struct ControllerFilter {
         if verdict == nil {
           // At the limit, the oldest unknown subject is not a controller.
           guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
-          // Many objects have an `init`; a printed `deinit` is mostly that of a controller.
+          // Many objects have an `init`; a printed `deinit` is mostly that of a controller, like a callback with a short name.
           let isPossible = isEnd && kinds[name] == .possible
-          verdict = isPossible && event.callback == .deinit
+          verdict = isPossible && (event.callback == .deinit || event.needsProof)
           if !isPossible, !event.callback.isSwiftUI {
             kinds[name] = .other
             undecided[name] = 0
