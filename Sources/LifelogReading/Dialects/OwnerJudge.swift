@@ -441,7 +441,10 @@ extension OwnerJudge {
     }
     if let found = Dialect.listed(after: token, in: text) { return found }
     let link = CallbackLink(after: token.end, in: text)
-    guard isHook || !link.hasPreposition, link.start < text.count else { return nil }
+    // `CartController willMoveToParentViewController:HomeController`
+    let isValue =
+      token.isSelector && link.start == token.end && (token.callback.isFromParent || token.callback.namesChild)
+    guard isHook || !link.hasPreposition, link.start < text.count, !isValue else { return nil }
     let described = ObjectText.description(startingAt: link.start, in: text)
     // An arrow points to the object itself.
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")

@@ -47,6 +47,15 @@ final class ChildOfCallTests: XCTestCase {
     }
   }
 
+  func testObjectDirectlyAfterSelectorIsItsValue() {
+    XCTAssertEqual(
+      read("CartController willMoveToParentViewController:HomeController"),
+      ["CartController willMoveToParent HomeController"])
+    XCTAssertEqual(
+      read("CartController willMoveToParentViewController:HomeViewController"),
+      ["CartController willMoveToParent HomeViewController"])
+  }
+
   func testArrowPointsFromChildToParent() {
     for line in [
       "addChild Cart -> Home", "[ops] addChild Cart → Home", "addSubview Cart.view -> Home.view",
