@@ -13,8 +13,12 @@ extension Dialect {
       Sample("[self.view addSubview:cart.view]", subject: "", .addSubview),
       Sample(
         "[cart willMoveToParentViewController:host]", subject: "cart", .willMoveToParent, argument: "host"),
+      Sample(
+        "[from beginAppearanceTransition:NO] CartVC", subject: "CartVC", .beginAppearanceTransition,
+        argument: "disappearing"),
     ],
     owner: { text, site in
+      if let child = objectOfVariable(site, in: text) { return child }
       guard let bracket = MethodBracket(site.token, in: text) else { return nil }
       let before = text.byte(bracket.open - 1)
       // A semicolon after the bracket shows source code, not a log.
@@ -23,4 +27,17 @@ extension Dialect {
       else { return nil }
       return bracket.owner(from: bracket.open, in: text)
     })
+
+  /// The object after the call that a container sends to a variable: `[from beginAppearanceTransition:NO] CartVC`.
+  private static func objectOfVariable(_ site: CallbackSite, in text: Span<UInt8>) -> OwnerCandidate? {
+    let token = site.token
+    guard token.callback.isAppearanceTransition, text.byte(token.end) == UInt8(ascii: "]"),
+      text.byte(token.name.lowerBound - 1) == 0x20,
+      let variable = CallbackContext.word(endingAt: token.name.lowerBound - 1, in: text),
+      text[variable.lowerBound].isLowercaseLetter,
+      text.byte(variable.lowerBound - 1) == UInt8(ascii: "["), let child = callbackFirst.owner(text, site)
+    else { return nil }
+    return OwnerCandidate(
+      object: child.object, range: variable.lowerBound - 1..<child.range.upperBound, strength: .object)
+  }
 }
