@@ -11,8 +11,9 @@ extension ArgumentText {
     case .willMoveToParent, .didMoveToParent:
       let listed =
         token.isSelector ? parent(ofSelector: token, in: text) : parent(in: token.arguments, of: text)
-      if case .none = listed { return parent(in: tail, of: text) }
-      return listed
+      guard case .none = listed else { return listed }
+      let described = token.needsParent ? LabelText.describedParent(of: token, in: text) : nil
+      return parent(in: described ?? tail, of: text)
     case .beginAppearanceTransition:
       // The value may be before the name of the child.
       return truthValue(in: token.arguments, of: text) ?? truthValue(in: token.end..<text.count, of: text)
@@ -29,7 +30,8 @@ extension ArgumentText {
       .navigationControllerWillShow, .navigationControllerDidShow, .presentationControllerShouldDismiss,
       .presentationControllerDidAttemptToDismiss, .presentationControllerWillDismiss,
       .presentationControllerDidDismiss, .presentationControllerWillPresent:
-      return (child(in: token.value(in: text), isClass: token.namesChild, of: text) ?? child(in: tail, of: text))
+      return
+        (child(in: token.value(in: text), isClass: token.namesChild, of: text) ?? child(in: tail, of: text))
         .map(ArgumentText.object) ?? .none
     default: return .none
     }

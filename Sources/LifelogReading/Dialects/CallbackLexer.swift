@@ -45,7 +45,8 @@ struct CallbackLexer: Sendable {
   static func isController(_ text: Span<UInt8>) -> Bool {
     var end = 0
     while text.byte(end).isIdentifier { end += 1 }
-    guard SpellingTable.lengths.contains(end), end == text.count || text[end] == UInt8(ascii: "(")
+    guard SpellingTable.lengths.contains(end),
+      end == text.count || text[end] == UInt8(ascii: "(")
         || text[end] == UInt8(ascii: ":")
     else { return false }
     return spellings.find(0..<end, in: text).map { spellings.callback(of: $0).provesController } ?? false

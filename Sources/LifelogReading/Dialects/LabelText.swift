@@ -7,6 +7,7 @@ enum LabelText {
 
   /// The label before a callback; `nil` if there is none, or if the words belong to a sentence.
   static func before(_ site: CallbackSite, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
+    if let label = described(site, in: text) { return label }
     guard
       let label = ending(at: site.left, in: text, allowsNumber: true)
         .map({ withNoun(withoutEvent($0, in: text), in: text) }),

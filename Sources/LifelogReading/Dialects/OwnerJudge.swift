@@ -142,24 +142,6 @@ enum OwnerJudge {
     return reading
   }
 
-  /// Whether `willMove` or `didMove` has a parent or `nil` after it, and its subject may be a controller. A view moves to a window or
-  /// another view.
-  private static func namesParent(_ reading: CallbackReading, in text: Span<UInt8>) -> Bool {
-    switch ControllerName(reading.subject.name, in: text) {
-    case _ where reading.subject.name.isEmpty, .view, .other: return false
-    case .controller, .possible, .unknown: break
-    }
-    switch reading.argument {
-    case .noParent: return true
-    case .object(let parent):
-      switch ControllerName(parent.name, in: text) {
-      case .view, .other: return false
-      case .controller, .possible, .unknown: return !text.has("Window", at: parent.name.upperBound - 6)
-      }
-    case .none, .appearing, .disappearing, .flag, .text: return false
-    }
-  }
-
   /// Whether a word before `application did become active` says which application: only its delegate has the callback.
   private static func isAdjective(
     _ owner: OwnerCandidate, of site: CallbackSite, in text: Span<UInt8>
@@ -171,16 +153,6 @@ enum OwnerJudge {
     // `SHOP-LOG APPLICATION WILL TERMINATE` has the tag of a logger.
     let isTag = text.find(UInt8(ascii: "-"), in: name) != nil && !name.contains { text[$0].isLowercaseLetter }
     return !isTag && !ControllerName.isDelegate(name, in: text)
-  }
-
-  /// Whether a key says that one word is a controller: `vc: Cart`, `controller=Cart`.
-  private static func isKeyedController(_ owner: OwnerCandidate, in text: Span<UInt8>) -> Bool {
-    let mark = text.trimmed(0..<owner.range.lowerBound).upperBound - 1
-    guard text.byte(mark) == UInt8(ascii: ":") || text.byte(mark) == UInt8(ascii: "="),
-      let key = CallbackContext.word(endingAt: mark, in: text)
-    else { return false }
-    return MessageWords.controllerKeys.contains(key, in: text)
-      && text.find(0x20, in: owner.object.name) == nil
   }
 
   /// Whether the word directly after a callback is the noun `method`: `Cart的viewDidLoad方法`.
@@ -443,7 +415,8 @@ extension OwnerJudge {
     let link = CallbackLink(after: token.end, in: text)
     // `CartController willMoveToParentViewController:HomeController`
     let isValue =
-      token.isSelector && link.start == token.end && (token.callback.isFromParent || token.callback.namesChild)
+      token.isSelector && link.start == token.end
+      && (token.callback.isFromParent || token.callback.namesChild)
     guard isHook || !link.hasPreposition, link.start < text.count, !isValue else { return nil }
     let described = ObjectText.description(startingAt: link.start, in: text)
     // An arrow points to the object itself.

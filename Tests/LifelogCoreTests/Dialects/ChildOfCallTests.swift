@@ -83,17 +83,20 @@ final class ChildOfCallTests: XCTestCase {
       "beginAppearanceTransition(true) -> Cart", "beginAppearance YES Cart", "Cart beginAppearance(true)",
       "HostVC.swift:12 - beginAppearanceTransition(true) Cart", "|HostVC.m|64|beginAppearance YES Cart",
       "Cart.beginAppearanceTransition(true, animated: true)",
-      "[to beginAppearanceTransition:YES] Cart", "[to beginAppearanceTransition:YES animated:NO] <Cart: 0x7fa1>",
+      "[to beginAppearanceTransition:YES] Cart",
+      "[to beginAppearanceTransition:YES animated:NO] <Cart: 0x7fa1>",
     ] {
       XCTAssertEqual(read(line), ["Cart beginAppearanceTransition appearing"], line)
     }
     XCTAssertEqual(read("cart.beginAppearanceTransition(true)"), ["cart beginAppearanceTransition appearing"])
     XCTAssertEqual(read("cart.endAppearanceTransition"), ["cart endAppearanceTransition"])
     XCTAssertEqual(
-      read("HostVC.swift:12 - beginAppearanceTransition(true)"), ["HostVC beginAppearanceTransition appearing"])
+      read("HostVC.swift:12 - beginAppearanceTransition(true)"),
+      ["HostVC beginAppearanceTransition appearing"])
     for line in [
       "cart.beginAppearanceTransition(isOn, animated: true)",
-      "cart.beginAppearanceTransition(true, animated: true)", "cart.endAppearanceTransition()", "beginAppearance of the theme",
+      "cart.beginAppearanceTransition(true, animated: true)", "cart.endAppearanceTransition()",
+      "beginAppearance of the theme",
       "Theme beginAppearance", "[to beginAppearanceTransition:YES];", "self.beginAppearanceTransition(true)",
       "use cart.endAppearanceTransition when it is done", "cart.endAppearanceTransition ends the call of it",
     ] {

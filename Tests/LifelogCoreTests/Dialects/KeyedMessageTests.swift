@@ -75,7 +75,8 @@ final class KeyedMessageTests: XCTestCase {
 
   func testWhatObjectHasMayBeInBracketsAfterItsName() {
     check([
-      ("Tabs[2 items] viewDidLoad", "Tabs viewDidLoad"), ("Login[title=Sign in] viewDidLoad", "Login viewDidLoad"),
+      ("Tabs[2 items] viewDidLoad", "Tabs viewDidLoad"),
+      ("Login[title=Sign in] viewDidLoad", "Login viewDidLoad"),
       ("Login[title=Sign in]: viewDidLoad", "Login viewDidLoad"), ("Shop[412:7] viewDidLoad", " viewDidLoad"),
     ])
     checkNoEvent(["Shop[pid=412] viewDidLoad"])
@@ -166,7 +167,8 @@ final class KeyedMessageTests: XCTestCase {
     for (text, _) in lines { XCTAssertEqual(ReadLog(text).instances, ["0x7fa1"], text) }
     checkNoEvent([
       // The object is unknown, the value is a sentence or no callback, or the callback is a key or one of a list.
-      #"{"name":"viewDidLoad","kind":"function"}"#, #"{"vc":"Cart","ev":"the viewDidLoad of the base class"}"#,
+      #"{"name":"viewDidLoad","kind":"function"}"#,
+      #"{"vc":"Cart","ev":"the viewDidLoad of the base class"}"#,
       #"{"screen":"Cart","action":"present"}"#, #"{"class":"Cart","kind":"init"}"#,
       #"{"class":"CartVC","from":"viewWillAppear","to":"viewDidAppear"}"#,
       #"{"class":"CartVC","from":"viewWillAppear","p95":"1 s"},"#,
