@@ -66,8 +66,11 @@ extension ArgumentText {
     return isClass || ControllerName(object.name, in: text).isController ? object : nil
   }
 
-  /// Reads a parent among values: an object, nil, or one word as its name.
+  /// Reads a parent among values: an object, nil, or one word as its name. Other keys may follow that of the parent.
   private static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
+    if let key = text.find("parent=", in: range), let space = text.find(0x20, in: key..<range.upperBound) {
+      return parent(in: key..<space, of: text)
+    }
     if let found = ObjectText.firstDescription(in: range, of: text) { return .object(found.object) }
     guard let word = onlyWord(in: range, of: text) else { return .none }
     if isNil(word, in: text) { return .noParent }
@@ -114,6 +117,10 @@ extension ArgumentText {
     }
     if end < limit, text[end] == UInt8(ascii: "@") {
       return LabelText.hashEnd(after: end, before: limit, in: text) ?? end
+    }
+    // `Host#3`
+    if end + 1 < limit, text[end] == UInt8(ascii: "#"), text[end + 1].isIdentifier {
+      return CallbackContext.wordEnd(end + 1, before: limit, in: text)
     }
     return end
   }

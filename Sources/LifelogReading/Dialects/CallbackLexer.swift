@@ -314,9 +314,9 @@ private struct Signature {
     return label.isEmpty || Self.contains(label, arguments, in: text)
   }
 
-  /// Whether the list has a label, or is a selector's.
+  /// Whether the list has a label, or is a selector's. After `willMove: ` comes the parent.
   func hasLabel(in text: Span<UInt8>) -> Bool {
-    isSelector || text.find(UInt8(ascii: ":"), in: arguments) != nil
+    isSelector ? text.byte(end) != 0x20 : text.find(UInt8(ascii: ":"), in: arguments) != nil
   }
 
   /// The label of a callback about the parent.

@@ -1,7 +1,7 @@
 import LifelogText
 
 /// Labels before words of any language, and a callback in parentheses after them: `CartVC va a aparecer (viewWillAppear)`,
-/// `[Cart 0x7fa1] 나타남(viewDidAppear)`.
+/// `[Cart 0x7fa1] 나타남(viewDidAppear)`, `CartVC 将移到父控制器(willMove) HostVC`.
 extension LabelText {
   /// The label with which such a message begins; `nil` for other messages.
   static func described(_ site: CallbackSite, in text: Span<UInt8>) -> (object: ObjectText, start: Int)? {
@@ -34,16 +34,35 @@ extension LabelText {
     return nil
   }
 
-  /// The parent among the words before a callback: `CartVC se movió a: Host (didMove)`; `nil` if they name none.
-  static func describedParent(of token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
-    description(of: token, in: text).flatMap { CallbackContext.word(endingAt: $0.upperBound, in: text) }
+  /// A label without the words of another script after it that say what happens: `首页 将显示`.
+  static func withoutNote(
+    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
+  ) -> (object: ObjectText, start: Int) {
+    let name = label.object.name
+    guard let space = text.findLast(0x20, or: 0x20, before: name.upperBound), space > name.lowerBound,
+      text[space + 1] >= 0x80, isNote(space + 1..<name.upperBound, in: text),
+      !isNote(name.lowerBound..<space, in: text)
+    else { return label }
+    var object = named(name.lowerBound..<text.trimmed(name.lowerBound..<space).upperBound, in: text)
+    if object.instance.isNone { object.instance = label.object.instance }
+    return (object, label.start)
   }
 
-  /// The text before the parentheses around a callback that end the message.
+  /// The parent among the words before a callback that ends the message: `CartVC se movió a: Host (didMove)`; `nil` if they name
+  /// none.
+  static func describedParent(of token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
+    guard CallbackContext.core(token.end..<text.count, in: text).isEmpty else { return nil }
+    return description(of: token, in: text).flatMap {
+      CallbackContext.word(endingAt: $0.upperBound, in: text)
+    }
+  }
+
+  /// The text before the parentheses around a callback, after which at most the parent follows.
   private static func description(of token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
     guard token.name.lowerBound > 0 else { return nil }
     let (open, length) = text.scalar(before: token.name.lowerBound)
-    guard open == "(" || open == "\u{ff08}", CallbackContext.core(token.end..<text.count, in: text).isEmpty
+    guard open == "(" || open == "\u{ff08}",
+      token.needsParent || CallbackContext.core(token.end..<text.count, in: text).isEmpty
     else { return nil }
     let words = text.trimmed(0..<token.name.lowerBound - length)
     return words.isEmpty ? nil : 0..<words.upperBound

@@ -10,7 +10,7 @@ enum LabelText {
     if let label = described(site, in: text) { return label }
     guard
       let label = ending(at: site.left, in: text, allowsNumber: true)
-        .map({ withNoun(withoutEvent($0, in: text), in: text) }),
+        .map({ withNoun(withoutNote(withoutEvent($0, in: text), in: text), in: text) }),
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name

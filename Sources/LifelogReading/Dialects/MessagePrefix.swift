@@ -116,10 +116,11 @@ struct MessagePrefix {
     return nil
   }
 
-  /// The end of a group in brackets, or of the description of a thread: `<_NSMainThread: 0x7fa1>{number = 1, name = main}`.
+  /// The end of a group in brackets, or of a thread: `<main>`, `<_NSMainThread: 0x7fa1>{number = 1, name = main}`.
   private static func groupEnd(at index: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard let group = Brackets(at: index, before: limit, in: text), !group.isQuote else { return nil }
-    let isThread = text.find("Thread: 0x", in: group.content) != nil
+    let isThread =
+      text.find("Thread: 0x", in: group.content) != nil || text.extracting(group.content).is("main")
     return group.mark != "<" || isThread ? group.range.upperBound : nil
   }
 

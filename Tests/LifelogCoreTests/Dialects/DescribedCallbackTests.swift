@@ -12,6 +12,17 @@ final class DescribedCallbackTests: XCTestCase {
       ),
       ("CartVC  va a moverse a: HostVC (willMove)", "CartVC willMoveToParent HostVC"),
       ("CartVC  se movió a: nil (didMove)", "CartVC didMoveToParent nil"),
+      ("CartVC 将移到父控制器(willMove) HostVC", "CartVC willMoveToParent HostVC"),
+    ] {
+      XCTAssertEqual(ReadLog(line).described, ["1 " + event], line)
+    }
+  }
+
+  func testNoteAfterNameIsNoPartOfIt() {
+    for (line, event) in [
+      ("[分页] 推荐页 将消失 viewWillDisappear", "推荐页 viewWillDisappear"),
+      ("CartVC 已显示 viewDidAppear", "CartVC viewDidAppear"),
+      ("#04 <main> CartVC.viewDidLoad", "CartVC viewDidLoad"),
     ] {
       XCTAssertEqual(ReadLog(line).described, ["1 " + event], line)
     }

@@ -13,6 +13,9 @@ final class ShortMoveTests: XCTestCase {
       ("<CardVC: 0x7fa1> willMove → <Gallery: 0x7fb2>", "CardVC willMoveToParent Gallery"),
       ("CardVC didMove(Gallery)", "CardVC didMoveToParent Gallery"),
       ("CardVC ⇢ didMove ⇢ (null)", "CardVC didMoveToParent nil"),
+      ("CardVC willMove: Gallery", "CardVC willMoveToParent Gallery"),
+      ("CardVC willMove(toParent: Gallery#3)", "CardVC willMoveToParent Gallery"),
+      ("vc=CardVC ev=didMove parent=Gallery caller=show:112", "CardVC didMoveToParent Gallery"),
     ] {
       XCTAssertEqual(ReadLog(line).described, ["1 " + event], line)
     }
