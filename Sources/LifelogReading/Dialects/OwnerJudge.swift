@@ -113,7 +113,9 @@ enum OwnerJudge {
       reading.needsProof = true
     }
     // An app's own method may have the short name. UIKit's has a value.
-    if token.callback == .beginAppearanceTransition, token.name.count < 18, case .none = reading.argument {
+    if token.callback == .beginAppearanceTransition, token.name.count < 18,
+      !ArgumentText.isFlag(after: token.name.upperBound, in: text)
+    {
       return nil
     }
     guard
