@@ -60,8 +60,7 @@ struct CallbackSite {
     case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
     case ":", "\u{ff1a}": marks.insert(.colon)
     case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{ff0c}", "\u{2022}",
-      "\u{fe0e}",
-      "\u{fe0f}":
+      "\u{2023}", "\u{2219}", "\u{22c5}", "\u{2502}", "\u{2503}", "\u{fe0e}", "\u{fe0f}":
       marks.insert(.dash)
     case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
     case _ where CallbackContext.isEmoji(scalar): break
@@ -77,7 +76,7 @@ struct CallbackSite {
     // A row of a table: `Cart;viewDidLoad;12:33:01`.
     case ";" where left == token.name.lowerBound && token.isField(in: text): marks.insert(.dash)
     case "=" where left < token.name.lowerBound || text.byte(left - 2) == scalar.value: marks.insert(.dash)
-    case ">", "\u{bb}", "\u{203a}", "\u{27e9}":
+    case ">", "\u{bb}", "\u{203a}", "\u{27e9}", "\u{27eb}":
       let isArrow = text.byte(left - 2) == UInt8(ascii: "-") || text.byte(left - 2) == UInt8(ascii: "=")
       guard isArrow || Brackets(endingAt: left, in: text) == nil else { return false }
       marks.insert(.dash)

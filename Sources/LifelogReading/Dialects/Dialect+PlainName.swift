@@ -26,6 +26,8 @@ extension Dialect {
       Sample("class=Cart\tsel=viewWillAppear:", subject: "Cart", .viewWillAppear),
       Sample("Home.view addSubview Cart.view", subject: "Home", .addSubview, argument: "Cart"),
       Sample("Home present(CartVC, animated: true)", subject: "Home", .present, argument: "CartVC"),
+      Sample("Cart[#3] viewDidLoad", subject: "Cart", instance: "3", .viewDidLoad),
+      Sample("Cart (id: 3) viewDidLoad", subject: "Cart", instance: "3", .viewDidLoad),
       Sample("Tabs[2 items] viewDidLoad", subject: "Tabs", .viewDidLoad),
       Sample("Login[title=Sign in] viewDidLoad", subject: "Login", .viewDidLoad),
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),

@@ -27,6 +27,7 @@ extension Dialect {
       Sample("Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart >>> viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("🟣 Cart ⟩ viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("Cart │ viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("CartVC，viewWillAppear", subject: "CartVC", .viewWillAppear),
       Sample("\"Cart\",\"viewWillAppear\"", subject: "Cart", .viewWillAppear),
       Sample("Cart#viewWillAppear", subject: "Cart", .viewWillAppear),

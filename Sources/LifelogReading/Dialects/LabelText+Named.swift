@@ -66,6 +66,18 @@ extension LabelText {
       && text.byte(word.upperBound + 1).isLowercaseLetter
   }
 
+  /// What is in brackets after a name, without a mark or a key: `#3`, `id=3`, `id: 3`.
+  static func withoutInstanceKey(_ content: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    guard content.count > 1 else { return content }
+    if text[content.lowerBound] == UInt8(ascii: "#") { return content.lowerBound + 1..<content.upperBound }
+    let end = CallbackContext.wordEnd(content.lowerBound, before: content.upperBound, in: text)
+    let key = content.lowerBound..<end
+    guard end < content.upperBound, CallbackContext.isKey(key, in: text),
+      MessageWords.instanceKeys.contains(key, in: text)
+    else { return content }
+    return text.trimmed(end + 1..<content.upperBound)
+  }
+
   /// The end of the word after `Cart@` if it distinguishes the instance.
   static func hashEnd(after mark: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard mark + 1 < limit else { return nil }

@@ -284,7 +284,7 @@ enum LabelText {
 
   /// The instance in brackets after a label: `Cart (0x7fa1)`, `Page[2]`, `ViewController (child)`.
   private static func token(in group: Brackets, in text: Span<UInt8>) -> InstanceText? {
-    let content = text.trimmed(group.content)
+    let content = withoutInstanceKey(text.trimmed(group.content), in: text)
     guard !content.isEmpty,
       let before = CallbackContext.word(
         endingAt: text.trimmed(0..<group.range.lowerBound).upperBound, in: text),
@@ -298,7 +298,10 @@ enum LabelText {
     if isRound, ControllerName(content, in: text).isController { return InstanceText.none }
     if group.mark == "[" {
       if describes(group, in: text) { return InstanceText.none }
-      return CallbackContext.isNumber(content, in: text) ? .token(content) : nil
+      return CallbackContext.isNumber(content, in: text)
+        || isHash(after: group.range.lowerBound, before: content.upperBound, in: text)
+          && before.upperBound == group.range.lowerBound
+        ? .token(content) : nil
     }
     guard isRound,
       filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)

@@ -57,7 +57,7 @@ enum MessageWords {
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
   static let callbackKeys = WordList(
     """
-    fn func cb callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
+    fn func cb op hook callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
     method_name
     """ + methodWords)
 
