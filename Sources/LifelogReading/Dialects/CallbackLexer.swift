@@ -52,6 +52,11 @@ struct CallbackLexer: Sendable {
     return spellings.find(0..<end, in: text).map { spellings.callback(of: $0).provesController } ?? false
   }
 
+  /// Whether a text is the name of a controller's callback without `view`: `didAppear`.
+  static func isShort(_ text: Span<UInt8>) -> Bool {
+    SpellingTable.short.contains { $0.count == text.count && zip($0, text.indices).allSatisfy { $0 == text[$1].lowercased } }
+  }
+
   /// The first callback that the text names, or `nil`.
   ///
   /// - Complexity: O(*n*) in the length of the text up to it.

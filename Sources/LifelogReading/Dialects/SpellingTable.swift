@@ -31,7 +31,7 @@ struct SpellingTable: Sendable {
   .map { ContiguousArray($0.utf8) }
 
   /// The callbacks of a controller that are written without `view`.
-  private static let short = ["didload", "willappear", "didappear", "willdisappear", "diddisappear"]
+  static let short = ["didload", "willappear", "didappear", "willdisappear", "diddisappear"]
     .map { ContiguousArray($0.utf8) }
 
   /// The shortest and longest name, in bytes. Other identifiers are not looked up.

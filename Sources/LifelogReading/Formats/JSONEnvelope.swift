@@ -23,7 +23,7 @@ struct JSONEnvelope {
     _ value: JSONScanner.Value, about owner: JSONOwner? = nil, in line: Span<UInt8>
   ) {
     let start = text.bytes.count
-    owner?.addWords(of: line, to: &text)
+    owner?.addWords(before: value, of: line, to: &text)
     _ = text.append(value.range, of: line)
     owner?.addParent(after: value, of: line, to: &text)
     text.removeEscapes(from: start)

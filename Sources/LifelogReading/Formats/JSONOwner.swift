@@ -6,6 +6,8 @@ struct JSONOwner {
   private var address: JSONScanner.Value?
   private var parent: JSONScanner.Value?
   private var isApplication = false
+  /// Whether the key of the name says that it is a controller.
+  private var isController = false
   /// The members that are a callback's name, of an object without a message.
   private var callbacks: [JSONScanner.Value] = []
   /// Whether an app writes the object with keys of its own, such as `c` for the class.
@@ -37,7 +39,10 @@ struct JSONOwner {
       address = value
     } else if key.is("type") || key.is("category"), line.extracting(value.range).is("app.lifecycle") {
       isApplication = true
-    } else if isOfApp, CallbackLexer.isController(line.extracting(value.range)) {
+    } else if isOfApp,
+      CallbackLexer.isController(line.extracting(value.range))
+        || CallbackLexer.isShort(line.extracting(value.range))
+    {
       callbacks.append(value)
     } else if name == nil {
       // The name of a logger and the type of an entry have the same keys as those of a controller.
@@ -45,7 +50,7 @@ struct JSONOwner {
         Self.keys.contains(word, in: key)
         || MessageWords.keys.contains(word, in: key) && ControllerName(value.range, in: line).isController
         || isOfApp && Self.shortKeys.contains(word, in: key) && Self.isClass(value.range, in: line)
-      if isName { name = value }
+      if isName { (name, isController) = (value, MessageWords.controllerKeys.contains(word, in: key)) }
     }
   }
 
@@ -57,8 +62,10 @@ struct JSONOwner {
   }
 
   /// Adds the words that begin a message about it; none if the object does not say it.
-  func addWords(of line: Span<UInt8>, to text: inout JSONObjectText) {
+  func addWords(before message: JSONScanner.Value, of line: Span<UInt8>, to text: inout JSONObjectText) {
     if let name {
+      // `didAppear` is a callback only of what is known to be a controller.
+      if isController, CallbackLexer.isShort(line.extracting(message.range)) { text.append("vc: ") }
       _ = text.append(name.range, of: line)
       if let address {
         text.append(": ")

@@ -27,7 +27,7 @@ final class KeyedMessageTests: XCTestCase {
   func testShortKeysAreOfCallbackAndObject() {
     check([
       ("class=Cart\tsel=viewDidLoad", "Cart viewDidLoad"),
-      ("cls=Cart sel=viewWillAppear:", "Cart viewWillAppear"),
+      ("cls=Cart sel=viewWillAppear:", "Cart viewWillAppear"), ("vc=Cart op=viewDidLoad", "Cart viewDidLoad"),
       ("evt=viewDidLoad obj=CartController@d064cc0", "CartController viewDidLoad"),
       ("vc: cart did load", "cart viewDidLoad"), ("VC: Cart state: didLoad", "Cart viewDidLoad"),
     ])
@@ -82,8 +82,21 @@ final class KeyedMessageTests: XCTestCase {
     checkNoEvent(["Shop[pid=412] viewDidLoad"])
   }
 
-  func testAngleMaySeparateNameAndCallback() {
+  func testMarkOrKeyMayPrecedeWhatIdentifiesObject() {
+    for text in [
+      "Cart(#3) viewDidLoad", "Cart [#3] viewDidLoad", "Cart[#3] viewDidLoad", "Cart[id=3] viewDidLoad",
+      "Cart (id: 3) viewDidLoad", "Cart[3] viewDidLoad",
+    ] {
+      XCTAssertEqual(ReadLog(text).described, ["1 Cart viewDidLoad"], text)
+      XCTAssertEqual(ReadLog(text).instances, ["3"], text)
+    }
+    XCTAssertEqual(ReadLog("Cart[ab82f0] viewDidLoad").instances, ["ab82f0"])
+    checkNoEvent(["items [index] viewDidLoad", "Cart [size: 3] viewDidLoad"])
+  }
+
+  func testMarkMaySeparateNameAndCallback() {
     check([
+      ("Cart │ viewDidLoad", "Cart viewDidLoad"), ("Cart ∙ viewDidLoad", "Cart viewDidLoad"),
       ("🟣 Cart ⟩ viewDidLoad", "Cart viewDidLoad"), ("Cart › viewDidLoad", "Cart viewDidLoad"),
       ("Shop › Cart › viewDidLoad", "Cart viewDidLoad"),
     ])
@@ -162,10 +175,12 @@ final class KeyedMessageTests: XCTestCase {
         "Cart didMoveToParent Host"
       ),
       (#"{"obj":"Cart","p":"0x7fa1","op":"viewWillAppear:"}"#, "Cart viewWillAppear"),
+      (#"{"vc":"Cart","ptr":"0x7fa1","ev":"didAppear"}"#, "Cart viewDidAppear"),
     ]
     check(lines)
     for (text, _) in lines { XCTAssertEqual(ReadLog(text).instances, ["0x7fa1"], text) }
     checkNoEvent([
+      #"{"screen":"Cart","ev":"didAppear"}"#, #"{"c":"CartModel","m":"didLoad"}"#,
       // The object is unknown, the value is a sentence or no callback, or the callback is a key or one of a list.
       #"{"name":"viewDidLoad","kind":"function"}"#,
       #"{"vc":"Cart","ev":"the viewDidLoad of the base class"}"#,
