@@ -166,7 +166,8 @@ extension ArgumentText {
   /// Whether a truth value is directly after a name: `(true`, ` YES`, `:YES`.
   static func isFlag(after end: Int, in text: Span<UInt8>) -> Bool {
     guard end + 1 < text.count else { return false }
-    return direction(end + 1..<CallbackContext.wordEnd(end + 1, before: text.count, in: text), in: text) != nil
+    return direction(end + 1..<CallbackContext.wordEnd(end + 1, before: text.count, in: text), in: text)
+      != nil
   }
 
   private static func direction(_ word: Range<Int>, in text: Span<UInt8>) -> ArgumentText? {

@@ -54,7 +54,9 @@ struct CallbackLexer: Sendable {
 
   /// Whether a text is the name of a controller's callback without `view`: `didAppear`.
   static func isShort(_ text: Span<UInt8>) -> Bool {
-    SpellingTable.short.contains { $0.count == text.count && zip($0, text.indices).allSatisfy { $0 == text[$1].lowercased } }
+    SpellingTable.short.contains {
+      $0.count == text.count && zip($0, text.indices).allSatisfy { $0 == text[$1].lowercased }
+    }
   }
 
   /// The first callback that the text names, or `nil`.

@@ -67,9 +67,13 @@ extension LabelText {
   }
 
   /// What is in brackets after a name, without a mark or a key: `#3`, `id=3`, `id: 3`.
-  static func withoutInstanceKey(_ content: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+  static func withoutInstanceKey(
+    _ content: Range<Int>, of group: Brackets, in text: Span<UInt8>
+  ) -> Range<Int> {
     guard content.count > 1 else { return content }
-    if text[content.lowerBound] == UInt8(ascii: "#") { return content.lowerBound + 1..<content.upperBound }
+    if group.mark == "[", text[content.lowerBound] == UInt8(ascii: "#") {
+      return content.lowerBound + 1..<content.upperBound
+    }
     let end = CallbackContext.wordEnd(content.lowerBound, before: content.upperBound, in: text)
     let key = content.lowerBound..<end
     guard end < content.upperBound, CallbackContext.isKey(key, in: text),

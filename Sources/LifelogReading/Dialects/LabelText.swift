@@ -284,7 +284,7 @@ enum LabelText {
 
   /// The instance in brackets after a label: `Cart (0x7fa1)`, `Page[2]`, `ViewController (child)`.
   private static func token(in group: Brackets, in text: Span<UInt8>) -> InstanceText? {
-    let content = withoutInstanceKey(text.trimmed(group.content), in: text)
+    let content = withoutInstanceKey(text.trimmed(group.content), of: group, in: text)
     guard !content.isEmpty,
       let before = CallbackContext.word(
         endingAt: text.trimmed(0..<group.range.lowerBound).upperBound, in: text),

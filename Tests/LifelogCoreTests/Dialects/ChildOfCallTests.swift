@@ -95,8 +95,10 @@ final class ChildOfCallTests: XCTestCase {
       ["HostVC beginAppearanceTransition appearing"])
     for line in [
       "cart.beginAppearanceTransition(isOn, animated: true)",
-      "cart.beginAppearanceTransition(true, animated: true)", "cart.endAppearanceTransition()", "beginAppearance of the theme",
-      "Theme beginAppearance", "Theme beginAppearance of YES", "[to beginAppearanceTransition:YES];", "self.beginAppearanceTransition(true)",
+      "cart.beginAppearanceTransition(true, animated: true)", "cart.endAppearanceTransition()",
+      "beginAppearance of the theme",
+      "Theme beginAppearance", "Theme beginAppearance of YES", "[to beginAppearanceTransition:YES];",
+      "self.beginAppearanceTransition(true)",
       "use cart.endAppearanceTransition when it is done", "cart.endAppearanceTransition ends the call of it",
     ] {
       XCTAssertEqual(read(line), [], line)

@@ -84,14 +84,14 @@ final class KeyedMessageTests: XCTestCase {
 
   func testMarkOrKeyMayPrecedeWhatIdentifiesObject() {
     for text in [
-      "Cart(#3) viewDidLoad", "Cart [#3] viewDidLoad", "Cart[#3] viewDidLoad", "Cart[id=3] viewDidLoad",
+      "Cart [#3] viewDidLoad", "Cart[#3] viewDidLoad", "Cart[id=3] viewDidLoad",
       "Cart (id: 3) viewDidLoad", "Cart[3] viewDidLoad",
     ] {
       XCTAssertEqual(ReadLog(text).described, ["1 Cart viewDidLoad"], text)
       XCTAssertEqual(ReadLog(text).instances, ["3"], text)
     }
     XCTAssertEqual(ReadLog("Cart[ab82f0] viewDidLoad").instances, ["ab82f0"])
-    checkNoEvent(["items [index] viewDidLoad", "Cart [size: 3] viewDidLoad"])
+    checkNoEvent(["items [index] viewDidLoad", "Cart[size=3] viewDidLoad"])
   }
 
   func testMarkMaySeparateNameAndCallback() {
