@@ -1,9 +1,10 @@
 import LifelogDiagrams
-import LifelogFindings
 import LifelogGraphviz
 import LifelogTrace
 import TestSupport
 import XCTest
+
+@testable import LifelogFindings
 
 /// Graphviz renders the diagrams of the core.
 final class DiagramRenderingTests: XCTestCase {

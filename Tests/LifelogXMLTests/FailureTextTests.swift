@@ -1,7 +1,7 @@
-import LifelogFindings
 import LifelogTrace
 import XCTest
 
+@testable import LifelogFindings
 @testable import LifelogXML
 
 /// A failure contains all information about a rule and a class, up to the lengths that consumers accept.

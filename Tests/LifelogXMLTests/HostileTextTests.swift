@@ -1,8 +1,8 @@
-import LifelogFindings
 import LifelogTrace
 import TestSupport
 import XCTest
 
+@testable import LifelogFindings
 @testable import LifelogXML
 
 /// For any log text, libxml2 and expat can read the document, and get the same text back.

@@ -1,7 +1,7 @@
-import LifelogFindings
 import LifelogTrace
 import XCTest
 
+@testable import LifelogFindings
 @testable import LifelogXML
 
 /// The additional data of the rich profile, which the strict profile omits.

@@ -1,8 +1,8 @@
-import LifelogFindings
 import LifelogModel
 import LifelogTrace
 import XCTest
 
+@testable import LifelogFindings
 @testable import LifelogXML
 
 /// A test case represents the result of the report for a rule and a class.

@@ -27,7 +27,8 @@ package struct BudgetCheck {
     for budget in budgets {
       let isUsed = measured.all.contains { $0.start == budget.start && budget.concerns($0.subject) }
       guard !isUsed else { continue }
-      unused.append(UnusedBudget(budget, hasClass: loggedCallbacks.keys.contains(where: budget.concerns)))
+      unused.append(
+        UnusedBudget(budget: budget, hasClass: loggedCallbacks.keys.contains(where: budget.concerns)))
     }
   }
 

@@ -12,17 +12,7 @@ package struct LoggingStep: Sendable, Hashable {
   /// The number of verdicts that become decidable, one for each rule and class.
   package var verdicts: Int
   /// Whether some of them also need callbacks of earlier steps.
-  package var buildsOnEarlier: Bool
-
-  package init(
-    callbacks: [Callback], subjects: [String], rules: [String], verdicts: Int, buildsOnEarlier: Bool = false
-  ) {
-    self.callbacks = callbacks
-    self.subjects = subjects
-    self.rules = rules
-    self.verdicts = verdicts
-    self.buildsOnEarlier = buildsOnEarlier
-  }
+  package var buildsOnEarlier = false
 }
 
 extension LoggingStep {

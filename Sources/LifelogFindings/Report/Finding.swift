@@ -20,9 +20,9 @@ public struct Finding: Sendable, Hashable {
   /// The log lines that show it, in order; never empty.
   public var witness: [Witness]
   /// The causes, the most likely first: sorted by confidence, then by the number of supporting lines.
-  public var causes: [Cause]
+  public var causes: [Cause] = []
   /// Other violations that follow from it and are not findings themselves.
-  public var effects: [Effect]
+  public var effects: [Effect] = []
   /// The id of the fix, such as `FX-ADD`; empty if no cause is known.
   public var fixID: String
   /// The fix as one imperative sentence without a period; empty if no cause is known.
@@ -85,16 +85,6 @@ public struct Finding: Sendable, Hashable {
     package var subject: String?
     /// The address or other token of that object; `nil` if the log prints none.
     package var instance: String?
-
-    package init(
-      callback: String, line: Int, isBefore: Bool, subject: String? = nil, instance: String? = nil
-    ) {
-      self.callback = callback
-      self.line = line
-      self.isBefore = isBefore
-      self.subject = subject
-      self.instance = instance
-    }
   }
 
   /// A line of the log that shows a violation.
@@ -113,19 +103,6 @@ public struct Finding: Sendable, Hashable {
     public var file: String?
     /// The time of a UIKit diagnostic; `nil` for an event, and if the log prints none.
     package var instant: LogTime?
-
-    package init(
-      line: Int, time: String?, callback: String?, text: String, note: String?, file: String? = nil,
-      instant: LogTime? = nil
-    ) {
-      self.file = file
-      self.instant = instant
-      self.line = line
-      self.time = time
-      self.callback = callback
-      self.text = text
-      self.note = note
-    }
   }
 
   /// A line of one of several logs, or of the app's source.
@@ -150,19 +127,9 @@ public struct Finding: Sendable, Hashable {
     /// One sentence that states what happened.
     public var text: String
     /// The log lines that support it, sorted, counted from 1; empty if no particular line does.
-    public var lines: [Int]
+    public var lines: [Int] = []
     /// The supporting lines in other logs if logs are merged.
-    public var otherLocations: [Location]
-
-    package init(
-      rule: String, confidence: Confidence, text: String, lines: [Int] = [], otherLocations: [Location] = []
-    ) {
-      self.otherLocations = otherLocations
-      self.rule = rule
-      self.confidence = confidence
-      self.text = text
-      self.lines = lines
-    }
+    public var otherLocations: [Location] = []
   }
 
   /// How well the log supports a cause.
@@ -189,37 +156,6 @@ public struct Finding: Sendable, Hashable {
     public var message: String
     /// The path of the log if logs are merged and it is not the finding's; otherwise `nil`.
     public var file: String?
-
-    package init(
-      rule: String, line: Int, subject: String?, instance: String?, message: String, file: String? = nil
-    ) {
-      self.file = file
-      self.rule = rule
-      self.line = line
-      self.subject = subject
-      self.instance = instance
-      self.message = message
-    }
-  }
-
-  package init(
-    rule: String, severity: Severity, file: String, line: Int, subject: String?, instance: String?,
-    message: String, witness: [Witness], causes: [Cause] = [], effects: [Effect] = [], fixID: String,
-    fix: String, transition: ReportedTransition? = nil
-  ) {
-    self.rule = rule
-    self.severity = severity
-    self.file = file
-    self.line = line
-    self.subject = subject
-    self.instance = instance
-    self.message = message
-    self.witness = witness
-    self.causes = causes
-    self.effects = effects
-    self.fixID = fixID
-    self.fix = fix
-    self.transition = transition
   }
 }
 

@@ -17,14 +17,6 @@ package struct LeakSuspect: Sendable, Hashable {
   /// The number of instances that were removed, and then neither used again nor deallocated; at least 1.
   package var suspects: Int
 
-  package init(subject: String, seen: Int, removed: Int, deallocated: Int, suspects: Int) {
-    self.subject = subject
-    self.seen = seen
-    self.removed = removed
-    self.deallocated = deallocated
-    self.suspects = suspects
-  }
-
   /// Returns every class with suspects that logs `deinit` in the same process, over all processes, sorted by class.
   package static func all(in classes: ClassResults, names: NameTable) -> [LeakSuspect] {
     let suspected = classes.all.filter { $0.instances.suspects > 0 && !$0.name.isEmpty }

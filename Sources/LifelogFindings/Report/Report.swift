@@ -180,16 +180,14 @@ package struct ClassVerdict: Sendable, Hashable {
   /// or shows an event that possibly violates the rule. `nil` otherwise.
   package var pending: String?
 
-  package init(
-    rule: String, subject: String, verdict: Verdict, lacking: [CallbackSet], pending: String? = nil
-  ) {
-    self.rule = rule
-    self.subject = subject
-    self.verdict = verdict
-    self.lacking = lacking
-    self.pending = pending
-  }
+  /// Why a rule that measures time is inconclusive in a log without times.
+  static let lacksTimes = "the log prints no times"
 
+  /// The callbacks to log so that the rule can be decided: the first of each set in `lacking`.
+  package var missing: [Callback] { lacking.compactMap(\.members.first) }
+}
+
+extension ClassVerdict {
   /// Creates a verdict with missing callbacks, none of which has an alternative.
   package init(
     rule: String, subject: String, verdict: Verdict, missing: [Callback] = [], pending: String? = nil
@@ -197,10 +195,4 @@ package struct ClassVerdict: Sendable, Hashable {
     self.init(
       rule: rule, subject: subject, verdict: verdict, lacking: missing.map { [$0] }, pending: pending)
   }
-
-  /// Why a rule that measures time is inconclusive in a log without times.
-  static let lacksTimes = "the log prints no times"
-
-  /// The callbacks to log so that the rule can be decided: the first of each set in `lacking`.
-  package var missing: [Callback] { lacking.compactMap(\.members.first) }
 }

@@ -30,28 +30,6 @@ package struct ReportedTransition: Sendable, Hashable {
     package var subject: String?
     /// The address or other token; `nil` if the log prints none.
     package var instance: String?
-
-    package init(subject: String?, instance: String?) {
-      self.subject = subject
-      self.instance = instance
-    }
-  }
-
-  package init(
-    kind: TransitionKind, outcome: Transition.Outcome, isExplicit: Bool, from: Controller? = nil,
-    to: Controller? = nil, container: Controller? = nil, file: String, lines: ClosedRange<Int>,
-    start: LogTime? = nil, end: LogTime? = nil
-  ) {
-    self.kind = kind
-    self.outcome = outcome
-    self.isExplicit = isExplicit
-    self.from = from
-    self.to = to
-    self.container = container
-    self.file = file
-    self.lines = lines
-    self.start = start
-    self.end = end
   }
 
   /// The duration in microseconds; `nil` if the log does not show it, or if its clock was set back.
@@ -77,7 +55,7 @@ extension ReportedTransition {
       from: transition.from.map(controller), to: transition.to.map(controller),
       container: transition.container.map(controller), file: first.file,
       lines: first.line...(isInOneFile ? max(first.line, last.line) : first.line),
+      endLocation: isInOneFile ? nil : Finding.Location(file: last.file, line: last.line),
       start: transition.time?.first, end: transition.time?.last)
-    if !isInOneFile { endLocation = Finding.Location(file: last.file, line: last.line) }
   }
 }

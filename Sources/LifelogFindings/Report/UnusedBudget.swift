@@ -5,9 +5,4 @@ package struct UnusedBudget: Sendable, Hashable {
   package var budget: Budget
   /// Whether the log has a class that it applies to.
   package var hasClass: Bool
-
-  package init(_ budget: Budget, hasClass: Bool) {
-    self.budget = budget
-    self.hasClass = hasClass
-  }
 }

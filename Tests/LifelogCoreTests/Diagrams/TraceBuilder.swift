@@ -1,5 +1,6 @@
-import LifelogFindings
 import LifelogTrace
+
+@testable import LifelogFindings
 
 /// Builds a trace step by step, with one line per step.
 struct TraceBuilder {

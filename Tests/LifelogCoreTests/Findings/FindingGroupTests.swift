@@ -1,6 +1,7 @@
-import LifelogFindings
 import LifelogTrace
 import XCTest
+
+@testable import LifelogFindings
 
 final class FindingGroupTests: XCTestCase {
   private func finding(

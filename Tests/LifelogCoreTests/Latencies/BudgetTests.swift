@@ -1,8 +1,9 @@
-import LifelogFindings
 import LifelogModel
 import LifelogReports
 import LifelogTrace
 import XCTest
+
+@testable import LifelogFindings
 
 /// Findings about exceeded budgets, and budgets that apply to no class.
 final class BudgetTests: XCTestCase {
@@ -119,7 +120,8 @@ final class BudgetTests: XCTestCase {
       appearances("Feed", [100]), budgets: [absent, unused, budget("*", [.p95: 900])]
     ).report
     XCTAssertEqual(
-      report.unusedBudgets, [UnusedBudget(absent, hasClass: false), UnusedBudget(unused, hasClass: true)])
+      report.unusedBudgets,
+      [UnusedBudget(budget: absent, hasClass: false), UnusedBudget(budget: unused, hasClass: true)])
   }
 
   func testBudgetTextMatchesSettingsFile() {

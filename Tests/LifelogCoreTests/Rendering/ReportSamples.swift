@@ -1,5 +1,6 @@
-import LifelogFindings
 import LifelogTrace
+
+@testable import LifelogFindings
 
 /// Reports that the tests of several renderers use.
 enum ReportSamples {

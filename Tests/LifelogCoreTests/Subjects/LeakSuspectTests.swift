@@ -1,6 +1,7 @@
-import LifelogFindings
 import LifelogReports
 import XCTest
+
+@testable import LifelogFindings
 
 /// Which classes are suspected of leaking.
 final class LeakSuspectTests: XCTestCase {

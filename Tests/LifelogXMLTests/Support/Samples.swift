@@ -1,6 +1,6 @@
-import LifelogFindings
 import LifelogTrace
 
+@testable import LifelogFindings
 @testable import LifelogXML
 
 extension Report {
