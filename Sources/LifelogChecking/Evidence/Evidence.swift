@@ -11,28 +11,31 @@ package struct Evidence {
 
   /// Returns what the log proves of a violation.
   func verdict(of violation: Violation) -> Verdict {
-    guard let rule = model.rule(violation.rule) else { return .inconclusive(.notInModel) }
-    if violation.diagnostic != nil { return .violated([Verdict.Proven(ownRuleOf: violation)], .uikit) }
+    guard let rule = model.rule(violation.rule) else { return Verdict() }
+    if violation.diagnostic != nil { return Verdict(ownRuleOf: violation) }
     let lacking = unmetNeeds(of: rule, in: violation)
-    guard case .code = violation.source else { return verdict(of: violation, rule, lacking) }
-    if violation.isExcused { return .inconclusive(.dismissed) }
-    if let doubt = violation.doubt {
-      return .inconclusive(lacking.isEmpty ? doubt : unmetReason(of: rule, in: violation))
-    }
-    if lacking.isEmpty { return .violated([proven(rule, of: violation)], ground(of: rule, violation)) }
-    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(unmetReason(of: rule, in: violation))
+    let unmet =
+      lacking.isEmpty
+      ? nil
+      : classIndex(of: violation).map {
+        unmetReason(lacking, of: rule, at: $0, violation.partners)
+      }
+    guard case .code = violation.source else { return verdict(of: violation, rule, lacking, unmet) }
+    if violation.isExcused { return Verdict() }
+    if let doubt = violation.doubt { return Verdict(open: unmet ?? doubt) }
+    if lacking.isEmpty { return Verdict(proven: [proven(rule, of: violation)]) }
+    return likelyVerdict(of: rule, violation, lacking) ?? Verdict(open: unmet)
   }
 
   /// Returns what the log proves of a violation in a slice.
-  private func verdict(of violation: Violation, _ rule: Int, _ lacking: [CallbackSet]) -> Verdict {
+  ///
+  /// - Parameter unmet: Why its rule is not decided if it lacks callbacks.
+  private func verdict(
+    of violation: Violation, _ rule: Int, _ lacking: [CallbackSet], _ unmet: Reason?
+  ) -> Verdict {
     let isDistinct = breaksEveryHypothesis(violation)
-    let open: Reason? =
-      if !lacking.isEmpty { unmetReason(of: rule, in: violation) } else if isDistinct { nil } else {
-        indistinct(rule, violation)
-      }
-    if mayBeLoggedTwice(violation) { return .inconclusive(open ?? .loggedTwice) }
-    guard isDistinct else { return .inconclusive(open ?? .indistinct) }
-    if violation.isDismissed { return .inconclusive(open ?? .dismissed) }
+    let open = unmet ?? (isDistinct ? nil : indistinct(rule, violation))
+    guard isDistinct, !mayBeLoggedTwice(violation), !violation.isDismissed else { return Verdict(open: open) }
     let others = violation.otherRules.compactMap { model.rule($0) }.filter {
       unmetNeeds(of: $0, in: violation).isEmpty
     }
@@ -41,12 +44,12 @@ package struct Evidence {
       let effects = decided.dropFirst().map {
         proven($0, severity: model.rules[$0].severity, of: violation)
       }
-      return .violated([proven(first, of: violation)] + effects, ground(of: first, violation), open: open)
+      return Verdict(proven: [proven(first, of: violation)] + effects, open: open)
     }
     if let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within) {
-      return .violated([proven(rule, severity: otherwise.severity, of: violation)], .repeated, open: open)
+      return Verdict(proven: [proven(rule, severity: otherwise.severity, of: violation)], open: open)
     }
-    return likelyVerdict(of: rule, violation, lacking) ?? .inconclusive(unmetReason(of: rule, in: violation))
+    return likelyVerdict(of: rule, violation, lacking) ?? Verdict(open: open)
   }
 
   /// Returns a likely violation of a rule that may be, if other classes print what this one lacks in the same style.
@@ -59,7 +62,7 @@ package struct Evidence {
     }
     let expected = lacking.compactMap { coverage.callback(of: $0, expectedByStyleOf: index) }
     guard let first = expected.first, expected.count == lacking.count else { return nil }
-    return .violated([proven(rule, severity: severity, of: violation)], .style(first))
+    return Verdict(proven: [proven(rule, severity: severity, of: violation)], silent: first)
   }
 
   private static let containment: [Callback] = [.willMoveToParent, .didMoveToParent]
@@ -79,7 +82,7 @@ package struct Evidence {
   /// Returns why a rule is not decided for a class; `nil` if the class satisfies it, apart from its violations.
   func openReason(of rule: Int, at index: Int) -> Reason? {
     let lacking = coverage.unmetNeeds(of: model.rules[rule], at: index)
-    if !lacking.isEmpty { return unmetReason(lacking, of: rule, at: index) }
+    if !lacking.isEmpty { return unmetReason(lacking, of: rule, at: index, [:]) }
     let record = coverage.classes[index]
     if record.pending.contains(rule) { return .pending(dependsOnTime: model.rules[rule].dependsOnTime) }
     if record.possiblyBrokenRules.contains(rule) {
@@ -89,19 +92,12 @@ package struct Evidence {
     return record.crowdedRules.contains(rule) ? .crowded : nil
   }
 
-  /// Returns why a rule with unmet needs is not decided.
+  /// Returns why a rule with unmet needs is not decided for a class.
   private func unmetReason(
-    _ lacking: [CallbackSet], of rule: Int, at index: Int, _ partners: [Role: Name] = [:]
+    _ lacking: [CallbackSet], of rule: Int, at index: Int, _ partners: [Role: Name]
   ) -> Reason {
     let unlogged = coverage.unloggedNeeds(of: model.rules[rule], at: index, partners)
     return unlogged.isEmpty ? .absent(lacking) : .unlogged(unlogged)
-  }
-
-  /// Returns why a rule with unmet needs is not decided for a violation.
-  private func unmetReason(of rule: Int, in violation: Violation) -> Reason {
-    let lacking = unmetNeeds(of: rule, in: violation)
-    guard let index = classIndex(of: violation) else { return .unlogged(lacking) }
-    return unmetReason(lacking, of: rule, at: index, violation.partners)
   }
 
   /// Returns the event that is missing according to a rule; `nil` if the class that would have reported it does not log it.
@@ -128,11 +124,6 @@ package struct Evidence {
   private func proven(_ rule: Int, severity: Severity, of violation: Violation) -> Verdict.Proven {
     let id = RuleID(model.rules[rule].id)
     return Verdict.Proven(rule: id, severity: severity, missing: missingEvent(of: id, in: violation))
-  }
-
-  private func ground(of rule: Int, _ violation: Violation) -> Ground {
-    if !violation.alternatives.isEmpty { return .everyInstance }
-    return model.rules[rule].needs.isEmpty ? .events : .logged
   }
 
   /// The callbacks that the classes of the participants in a violation must log in addition: one of each set.
@@ -187,13 +178,15 @@ package struct Evidence {
 
 extension Evidence {
   /// What a log proves of a violation.
-  package enum Verdict {
-    /// It violates rules: the first is the finding, the others are its effects.
-    ///
-    /// - open: Why its own rule is not decided, if others are, or if a weaker finding replaces it.
-    case violated([Proven], Ground, open: Reason? = nil)
-    /// It may be valid.
-    case inconclusive(Reason)
+  package struct Verdict {
+    /// The rules that it violates: the first is the finding, the others are its effects. None if it may be valid.
+    package var proven: [Proven] = []
+    /// Why its own rule is not decided, although others may be, or a weaker finding replaces it; `nil` if it is, or if that
+    /// says nothing about the class.
+    package var open: Reason?
+    /// A callback that the class never logs and others log in the same style, which makes it likely; `nil` if the log
+    /// proves it.
+    package var silent: Callback?
 
     /// A rule that is violated.
     package struct Proven {
@@ -201,46 +194,7 @@ extension Evidence {
       package var severity: Severity
       /// The event that is missing; `nil` if none is, or if the class that would have reported it does not log it.
       package var missing: MissingEvent?
-
-      init(rule: RuleID, severity: Severity, missing: MissingEvent? = nil) {
-        (self.rule, self.severity, self.missing) = (rule, severity, missing)
-      }
-
-      /// The rule of a violation that states its severity.
-      package init(ownRuleOf violation: Violation) {
-        self.init(rule: violation.rule, severity: violation.severity(of: violation.rule) ?? .note)
-      }
     }
-
-    /// The rules that are violated: the first is the finding, the others are its effects.
-    package var proven: [Proven] { if case .violated(let rules, _, _) = self { rules } else { [] } }
-
-    /// What proves it; `nil` if it is not proven.
-    package var ground: Ground? { if case .violated(_, let ground, _) = self { ground } else { nil } }
-
-    /// Why the rule of the violation itself is not decided; `nil` if it is.
-    package var open: Reason? {
-      switch self {
-      case .violated(_, _, let open): open
-      case .inconclusive(let reason): reason
-      }
-    }
-  }
-
-  /// What proves a violation.
-  package enum Ground: Sendable {
-    /// UIKit reports it.
-    case uikit
-    /// The logged events alone show it: no callback that the class may not log would make them valid.
-    case events
-    /// The classes log every callback that would make the events valid.
-    case logged
-    /// It is a violation whichever instance of the name had the event.
-    case everyInstance
-    /// The same callback came just before, although the classes do not log enough.
-    case repeated
-    /// The class never logs a callback that others log in the same style: it is likely.
-    case style(Callback)
   }
 
   /// Why a rule is not decided.
@@ -257,16 +211,17 @@ extension Evidence {
     case indistinct
     /// More instances share a name at a time than the log distinguishes.
     case crowded
-    /// The class logs its callbacks in two places.
-    case loggedTwice
-    /// Later events show that it is valid.
-    case dismissed
-    /// The model does not have the rule.
-    case notInModel
 
     /// The callbacks that the classes do not log.
     var unlogged: CallbackSet {
       if case .unlogged(let lacking) = self { CallbackSet(lacking.flatMap(\.members)) } else { [] }
     }
+  }
+}
+
+extension Evidence.Verdict {
+  /// The verdict on a violation that needs no evidence, and states its severity.
+  package init(ownRuleOf violation: Violation) {
+    proven = [Proven(rule: violation.rule, severity: violation.severity(of: violation.rule) ?? .note)]
   }
 }

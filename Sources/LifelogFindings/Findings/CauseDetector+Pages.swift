@@ -13,7 +13,7 @@ extension CauseDetector {
         var cause = related.last { joins[$0].line <= line }
         if !known.words.contains(.before) { cause = cause ?? related.first }
         // What is certain is not told as the cause of what is only likely.
-        guard let cause, !joins[index].isLikely || joins[cause].isLikely else { continue }
+        guard let cause, joins[index].silent == nil || joins[cause].silent != nil else { continue }
         let facts = joins[cause].facts
         joins.fold(
           cause, intoCausesOf: index, confidence: known.words.contains(.certain) ? .certain : .likely,

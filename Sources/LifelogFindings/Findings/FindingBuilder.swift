@@ -87,7 +87,7 @@ package struct FindingBuilder {
       reported.usualCauses = usualCauses(of: found.rule)
     }
     reported.mayBeTwoInstances = found.facts.mayBeTwoInstances
-    if case .style(let callback)? = found.ground, let subject = reported.subject {
+    if let callback = found.silent, let subject = reported.subject {
       reported.likelihood =
         "\(subject) never logs \(model.callbackNames.methodName(of: callback)); other classes do in the same style"
     }

@@ -16,8 +16,8 @@ struct ProvenViolation {
   var premises: Set<Int> = []
   /// The facts for its message.
   var facts: Rule.MessageFacts
-  /// What proves it; `nil` for what needs no evidence: a diagnostic, a measurement.
-  var ground: Evidence.Ground?
+  /// A callback that the class never logs and others log in the same style, which makes it likely; `nil` if it is certain.
+  var silent: Callback?
   /// The event that is missing; `nil` if the log does not show which, or if an unexpected event is the violation.
   var missing: MissingEvent?
   /// The transition in which it occurred; `nil` if none.
@@ -40,9 +40,6 @@ struct ProvenViolation {
     trace = violation.trace
     notKept = violation.undecided
   }
-
-  /// Whether it rests on the style of the log.
-  var isLikely: Bool { if case .style? = ground { true } else { false } }
 
   var line: Int { violation.line }
   var time: LogTime? { violation.time }

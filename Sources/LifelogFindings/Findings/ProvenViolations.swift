@@ -24,12 +24,9 @@ package struct ProvenViolations {
   ) {
     var collector = Collector(tracker: tracker, model: model, names: names)
     for (index, violation) in tracker.violations.all.enumerated() {
-      let verdict = tracker.violations.verdicts[index]
-      collector.add(violation, verdict.proven, verdict.ground, transitions[index])
+      collector.add(violation, tracker.violations.verdicts[index], transitions[index])
     }
-    for violation in measured {
-      collector.add(violation, [Evidence.Verdict.Proven(ownRuleOf: violation)], nil, nil)
-    }
+    for violation in measured { collector.add(violation, Evidence.Verdict(ownRuleOf: violation), nil) }
     collector.foldRepetitions()
     self.init(inOrder: collector.all, model, classes: tracker.classes, names: names)
   }
@@ -76,16 +73,15 @@ private struct Collector {
   /// Adds a violation if the evidence is sufficient. The first rule that the log decides is the finding; the other decided
   /// ones are its effects. The last violation of a kind also counts those that were not kept, whichever counted them.
   mutating func add(
-    _ violation: Violation, _ rules: [Evidence.Verdict.Proven], _ ground: Evidence.Ground?,
-    _ transition: Transition?
+    _ violation: Violation, _ verdict: Evidence.Verdict, _ transition: Transition?
   ) {
-    let kind = ViolationKind(violation)
+    let (kind, rules) = (ViolationKind(violation), verdict.proven)
     if !rules.isEmpty {
       last[kind] = all.count
       for (offset, proven) in rules.enumerated() {
         var found = makeProven(violation, proven)
         found.isFolded = offset > 0
-        found.ground = ground
+        found.silent = verdict.silent
         if offset == 0 {
           found.transition = transition
           found.effects = Array(all.count + 1..<all.count + rules.count)

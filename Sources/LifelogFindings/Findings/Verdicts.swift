@@ -67,11 +67,8 @@ package struct Verdicts {
   private func open(_ violations: ViolationLog) -> (ofCode: [ClassVerdict], ofSlices: [ClassVerdict]) {
     var (ofCode, ofSlices): ([ClassVerdict], [ClassVerdict]) = ([], [])
     for (violation, verdict) in zip(violations.all, violations.verdicts) {
-      guard
-        let verdict = verdict.open.flatMap({
-          self.verdict(violation.rule.rawValue, text(violation.subject.name), $0)
-        })
-      else { continue }
+      guard let reason = verdict.open else { continue }
+      let verdict = self.verdict(violation.rule.rawValue, text(violation.subject.name), reason)
       if case .code = violation.source { ofCode.append(verdict) } else { ofSlices.append(verdict) }
     }
     return (ofCode, ofSlices)
@@ -84,8 +81,8 @@ package struct Verdicts {
     }
   }
 
-  /// The inconclusive verdict for a reason; `nil` if the reason says nothing about the class.
-  private func verdict(_ rule: String, _ subject: String, _ reason: Evidence.Reason) -> ClassVerdict? {
+  /// The inconclusive verdict for a reason.
+  private func verdict(_ rule: String, _ subject: String, _ reason: Evidence.Reason) -> ClassVerdict {
     var verdict = ClassVerdict(rule: rule, subject: subject, verdict: .inconclusive)
     switch reason {
     case .unlogged(let lacking) where ClassNames.isOfSystem(subject):
@@ -99,7 +96,6 @@ package struct Verdicts {
     case .possible: verdict.pending = "the log does not show enough to decide"
     case .indistinct: verdict.pending = "the log does not distinguish its instances"
     case .crowded: verdict.pending = "more instances at a time than the log distinguishes"
-    case .loggedTwice, .dismissed, .notInModel: return nil
     }
     return verdict
   }
