@@ -27,7 +27,7 @@ extension CauseDetector {
   /// A custom rule expects a controller to appear when the app returns from the background.
   static let appearanceExpectedOnAppStateChange = CauseDetector(
     id: "appearance-expected-on-app-state-change",
-    explains: .any,
+    explains: nil,
     apply: { index, joins in
       let model = joins.model
       guard

@@ -6,7 +6,7 @@ extension CauseDetector {
   /// UIKit is known to do this: the severity of the finding is one level lower, and the cause cites the report.
   static let knownAnomaly = CauseDetector(
     id: "known-anomaly",
-    explains: .any,
+    explains: nil,
     apply: { index, joins in
       let this = joins[index]
       guard this.causes.isEmpty, this.diagnosticText == nil,

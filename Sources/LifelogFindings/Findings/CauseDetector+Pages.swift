@@ -5,7 +5,7 @@ extension CauseDetector {
   /// The causes on the page of a violation's rule. The first violation that a cause explains has it.
   static let causesOnPages = CauseDetector(
     id: "causes-on-pages", after: ["view-added-before-child"],
-    explains: .rules(Set(Rule.all.filter { !$0.causes.isEmpty }.map(\.ruleID))),
+    explains: Set(Rule.all.filter { !$0.causes.isEmpty }.map(\.ruleID)),
     apply: { index, joins in
       for known in Rule.named(joins[index].rule)?.causes ?? [] {
         let line = joins[index].line

@@ -10,8 +10,8 @@ package struct CauseDetector: Sendable {
   /// The ids of the detectors right before it whose order matters, because a log shows another result otherwise. Any other
   /// two neighbors can be swapped; a test does so.
   package var after: Set<String> = []
-  /// The rules whose violations it can explain.
-  let explains: ExplainableRules
+  /// The rules whose violations it can explain; `nil` for all, including custom ones.
+  let explains: Set<RuleID>?
   /// Checks one violation, and adds causes or effects to it if the explanation applies.
   let apply: @Sendable (_ index: Int, _ joins: inout Joins) -> Void
 
@@ -46,13 +46,4 @@ package struct CauseDetector: Sendable {
     .appearanceExpectedOnAppStateChange,
     .knownAnomaly,
   ]
-}
-
-/// The rules whose violations a detector can explain.
-enum ExplainableRules: Sendable, ExpressibleByArrayLiteral {
-  case rules(Set<RuleID>)
-  /// All rules, including custom ones.
-  case any
-
-  init(arrayLiteral rules: RuleID...) { self = .rules(Set(rules)) }
 }
