@@ -14,15 +14,14 @@ package struct ClassResults {
     package fileprivate(set) var instances = InstanceCounts()
     /// The rules that it satisfies in at least one process, apart from its violations.
     package fileprivate(set) var satisfied = RuleSet()
-    /// The other rules that its events could have violated, and the numbers of the reasons why they are not decided.
-    fileprivate var open: [(rule: UInt16, reason: UInt32)] = []
+    /// The other rules that its events could have violated, which no process decides, and why the last one does not.
+    package fileprivate(set) var open: [(rule: UInt16, reason: Evidence.Reason)] = []
   }
 
   package private(set) var all: ContiguousArray<ClassResult> = []
   private var indices: [Name: Int] = [:]
-  /// Why rules are not decided. Many classes share a reason.
-  private var reasons: ContiguousArray<Evidence.Reason> = []
-  private var reasonNumbers: [Evidence.Reason: UInt32] = [:]
+  /// Why rules are not decided. Many classes share the list of a reason.
+  private var reasons: Set<Evidence.Reason> = []
   /// The classes that report that they forward appearance callbacks to their children manually.
   private var optOuts: Set<ClassKey> = []
   /// The processes in which a class begins or ends appearance transitions of its children.
@@ -31,11 +30,6 @@ package struct ClassResults {
   private(set) var processNames: Set<Name> = []
 
   package init() {}
-
-  /// The rules of a class that no process decides, and why the last one does not.
-  package func openRules(of result: ClassResult) -> [(rule: Int, reason: Evidence.Reason)] {
-    result.open.map { (Int($0.rule), reasons[Int($0.reason)]) }
-  }
 
   /// The callbacks that each class logs, over all processes; an empty name for lines that name none.
   package func loggedCallbacks(_ names: NameTable) -> [String: CallbackSet] {
@@ -83,23 +77,24 @@ package struct ClassResults {
   private mutating func add(
     _ rules: RuleSet, ofClassAt index: Int, to place: Int, _ evidence: Evidence, _ occasions: inout Occasions
   ) {
-    let reasons = rules.members.filter { !all[place].satisfied.contains($0) }
+    let undecided = rules.members.filter { !all[place].satisfied.contains($0) }
       .map { (rule: $0, reason: evidence.openReason(of: $0, at: index)) }
     let occurrences = evidence.coverage.occurrences(at: index)
     let possible = occurrences.adding(
-      reasons.lazy.compactMap(\.reason).reduce(into: []) { $0.formUnion($1.unlogged) })
-    for (rule, reason) in reasons {
-      let known = all[place].open.firstIndex { $0.rule == rule }
-      switch reason {
-      case nil where occasions.contain(rule, in: occurrences):
+      undecided.lazy.compactMap(\.reason?.unlogged).reduce(into: []) { $0.formUnion($1) })
+    for (rule, reason) in undecided {
+      let hasOccasion =
+        switch reason {
+        case nil, .absent: occasions.contain(rule, in: occurrences)
+        case .unlogged: occasions.contain(rule, in: possible)
+        case .pending, .possible, .indistinct, .crowded: true
+        }
+      guard hasOccasion else { continue }
+      all[place].open.removeAll { $0.rule == rule }
+      if let reason {
+        all[place].open.append((UInt16(rule), reasons.insert(reason).memberAfterInsert))
+      } else {
         all[place].satisfied.insert(rule)
-        if let known { all[place].open.remove(at: known) }
-      case .absent? where !occasions.contain(rule, in: occurrences): break
-      case .unlogged? where !occasions.contain(rule, in: possible): break
-      case let reason?:
-        let open = (rule: UInt16(rule), reason: number(of: reason))
-        if let known { all[place].open[known] = open } else { all[place].open.append(open) }
-      case nil: break
       }
     }
   }
@@ -109,13 +104,6 @@ package struct ClassResults {
     indices[name] = all.count
     all.append(ClassResult(name: name))
     return all.count - 1
-  }
-
-  private mutating func number(of reason: Evidence.Reason) -> UInt32 {
-    if let known = reasonNumbers[reason] { return known }
-    reasonNumbers[reason] = UInt32(reasons.count)
-    reasons.append(reason)
-    return UInt32(reasons.count - 1)
   }
 }
 

@@ -36,7 +36,6 @@ package struct Verdicts {
     let others = Dictionary(grouping: budgets + ofCode, by: \.subject)
     let finalBySubject = Dictionary(grouping: ofSlices + violated(proven), by: \.subject)
     var all: [ClassVerdict] = []
-    var lists: Set<[CallbackSet]> = []
     for subject in Set(classes.keys).union(others.keys).union(finalBySubject.keys).sorted() {
       var found: [String: ClassVerdict] = [:]
       for verdict in others[subject] ?? [] { found[verdict.rule] = verdict }
@@ -44,19 +43,14 @@ package struct Verdicts {
         for rule in result.satisfied.members {
           found[rules[rule]] = ClassVerdict(rule: rules[rule], subject: subject, verdict: .satisfied)
         }
-        for (rule, reason) in results.openRules(of: result) {
+        for (rule, reason) in result.open {
+          let id = rules[Int(rule)]
           // A class is satisfied if any of its names decides so.
-          if found[rules[rule]]?.verdict != .satisfied {
-            found[rules[rule]] = verdict(rules[rule], subject, reason)
-          }
+          if found[id]?.verdict != .satisfied { found[id] = verdict(id, subject, reason) }
         }
       }
       for verdict in finalBySubject[subject] ?? [] { found[verdict.rule] = verdict }
-      for var verdict in found.values.sorted(by: { $0.rule < $1.rule }) {
-        // Classes that log the same lack the same, and share one list.
-        verdict.lacking = lists.insert(verdict.lacking).memberAfterInsert
-        all.append(verdict)
-      }
+      all += found.values.sorted { $0.rule < $1.rule }
     }
     return all
   }

@@ -47,7 +47,7 @@ final class LinkGroupTests: XCTestCase {
         + "\(violation.trace.map(\.line)) \(verdict)"
     }
     let classes = tracker.classes.all.map { result in
-      let open = tracker.classes.openRules(of: result).filter { model.rules.indices.contains($0.rule) }
+      let open = result.open.filter { model.rules.indices.contains(Int($0.rule)) }
       return
         "\(log.names[result.name]) \(result.satisfied.members.filter(model.rules.indices.contains)) \(open)"
     }

@@ -200,9 +200,8 @@ final class RelatedSliceTests: XCTestCase {
     var checker = log.checker
     checker.finish(names: log.names)
     XCTAssertTrue(checker.tracker.violations.isEmpty)
-    let classes = checker.tracker.classes
     XCTAssertEqual(
-      classes.all.flatMap(classes.openRules).map(\.reason), [.pending(dependsOnTime: false)])
+      checker.tracker.classes.all.flatMap(\.open).map(\.reason), [.pending(dependsOnTime: false)])
   }
 
   func testClassIsMatchedByWildcard() throws {
