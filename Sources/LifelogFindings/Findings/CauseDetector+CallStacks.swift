@@ -18,7 +18,7 @@ extension CauseDetector {
         guard let stack = joins[call].trace.last?.stack, !stack.isNone, lines.contains(joins[call].line)
         else { continue }
         let callback = joins[call].facts.callbackName ?? "the callback"
-        let caller = DeliveryText(names: joins.names).caller(stack) ?? "the app"
+        let caller = joins.names.caller(of: stack) ?? "the app"
         joins.fold(
           call, intoCausesOf: index, confidence: .certain, lines: [joins[call].line, stack.callerLine],
           "\(caller) called \(callback), which only UIKit may call")
@@ -64,7 +64,7 @@ extension CauseDetector {
       if let earlier = joins.last(of: .manualForwardingWithoutOptOut, until: index) {
         joins[earlier].isFolded = true
       }
-      let caller = DeliveryText(names: joins.names).caller(first.stack) ?? "the app"
+      let caller = joins.names.caller(of: first.stack) ?? "the app"
       joins[index].addCause(
         .manualForwardingWithoutOptOut, isByUIKit ? .certain : .likely,
         lines: manual.flatMap { [$0.line, $0.stack.callerLine] },

@@ -72,7 +72,7 @@ extension ProvenViolation {
   /// Who called a callback directly, by the class of the caller; `nil` if no call stack shows it.
   private func directCallSituation(_ names: NameTable) -> Situation? {
     guard let call = trace.last(where: { $0.stack.origin == .directCall }),
-      let caller = DeliveryText(names: names).caller(call.stack)
+      let caller = names.caller(of: call.stack)
     else { return nil }
     let words = caller.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
     let container = violation.parent.name

@@ -26,7 +26,7 @@ struct WitnessText {
     let ruleNote = entry.line == found.line ? Rule.named(found.rule)?.note : nil
     let parts = [
       found.notes[entry.line] ?? ruleNote,
-      entry.stack.isNone ? nil : DeliveryText(names: names).text(for: entry.stack),
+      entry.stack.isNone ? nil : names.delivery(of: entry.stack),
     ].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
@@ -113,33 +113,33 @@ struct WitnessText {
   }
 }
 
-/// A short text about what delivered a callback, from its call stack.
-struct DeliveryText {
-  let names: NameTable
-
-  /// Returns the text for a stack; `nil` if the stack does not show what delivered the callback.
-  func text(for stack: CallStack) -> String? {
+/// Short texts about what delivered a callback, from its call stack.
+extension NameTable {
+  /// What delivered the callback; `nil` if the stack does not show it.
+  fileprivate func delivery(of stack: CallStack) -> String? {
     let delivery: String
     switch stack.origin {
-    case .directCall: delivery = "called by \(caller(stack) ?? "the app")"
+    case .directCall: delivery = "called by \(caller(of: stack) ?? "the app")"
     case .appearanceTransition where stack.call == .appearanceTransition:
-      delivery = "begun or ended by \(caller(stack) ?? "the app")"
+      delivery = "begun or ended by \(caller(of: stack) ?? "the app")"
     case .forwarding: delivery = "forwarded by its container"
     case .windowArrival:
       let isAdded = stack.call == .addSubview && !stack.caller.isEmpty
-      delivery = "sent by its view's window" + (isAdded ? ", added by \(names[stack.caller])" : "")
+      delivery = "sent by its view's window" + (isAdded ? ", added by \(self[stack.caller])" : "")
     default: return nil
     }
-    return delivery + occasion(stack)
+    return delivery + stack.occasion
   }
 
   /// The app's method that caused the delivery; `nil` if the stack shows none.
-  func caller(_ stack: CallStack) -> String? { stack.caller.isEmpty ? nil : names[stack.caller] }
+  func caller(of stack: CallStack) -> String? { stack.caller.isEmpty ? nil : self[stack.caller] }
+}
 
+extension CallStack {
   /// The asynchronous event that the app was handling, as the end of a sentence; empty if none.
-  private func occasion(_ stack: CallStack) -> String {
-    if stack.kinds.contains(.network) { return ", after a network response" }
-    if stack.kinds.contains(.timer) { return ", from a timer" }
-    return stack.kinds.contains(.queue) && !stack.caller.isEmpty ? ", in a block on a queue" : ""
+  fileprivate var occasion: String {
+    if kinds.contains(.network) { return ", after a network response" }
+    if kinds.contains(.timer) { return ", from a timer" }
+    return kinds.contains(.queue) && !caller.isEmpty ? ", in a block on a queue" : ""
   }
 }
