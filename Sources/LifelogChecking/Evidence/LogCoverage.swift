@@ -378,17 +378,12 @@ struct LogCoverage {
     let all = [need] + need.alternatives
     let any = loggedCallbacks(ofProcess: classes[index].processIndex)
     let known = all.compactMap { need in
-      loggedCallbacks(of: need, rule, by: index, partners).map { !need.callbacks.isDisjoint(with: $0) }
+      classIndex(of: need, rule, by: index, partners).map {
+        !need.callbacks.isDisjoint(with: vocabulary(at: $0))
+      }
     }
     return known.contains(true)
       || all.contains { (known.isEmpty || $0.callbacks.areOfAnyClass) && !$0.callbacks.isDisjoint(with: any) }
-  }
-
-  /// The callbacks that the class in the role of a need logs; `nil` if that class is unknown, or any class may log them.
-  private func loggedCallbacks(
-    of need: Need, _ rule: RuleDefinition, by index: Int, _ partners: [Role: Name]
-  ) -> CallbackSet? {
-    classIndex(of: need, rule, by: index, partners).map(vocabulary)
   }
 
   /// The class in the role of a need; `nil` if it is unknown, or if any class may log the callbacks.
