@@ -1,7 +1,7 @@
-import LifelogFindings
 import LifelogTrace
 import XCTest
 
+@testable import LifelogFindings
 @testable import LifelogXML
 
 /// Independent schemas and readers accept the documents.
