@@ -88,7 +88,13 @@ struct LogCoverage {
   private var processes: ContiguousArray<ProcessRecord> = []
   /// The index of the first process that the log may have.
   private let firstProcess: Int
-  private var vocabularies = Vocabularies()
+  /// The callbacks that each class of an app logs. An app that is launched several times, for example for each UI test, has
+  /// the same classes in each process. A process without a name is a separate app.
+  private var vocabularies: ContiguousArray<CallbackSet> = []
+  /// The number of the vocabulary of each class, which has the first process of its app.
+  private var vocabularyNumbers: [ClassKey: Int] = [:]
+  /// The first process of each app.
+  private var apps: [Name: Int] = [:]
   /// The callbacks that any class prints in each style.
   private var callbacksByStyle: [UInt32: CallbackSet] = [:]
   /// The first classes that print each callback in each style.
@@ -130,9 +136,14 @@ struct LogCoverage {
     processIndex - firstProcess < processes.count ? processes[processIndex - firstProcess] : ProcessRecord()
   }
 
-  /// The app of a process.
-  private func app(of processIndex: Int) -> Vocabularies.App {
-    process(processIndex).app.map { .named($0) } ?? .unnamed(processIndex: processIndex)
+  /// The number of the vocabulary of a class of a process, which is created if it is new.
+  private mutating func vocabularyNumber(of name: Name, processIndex: Int) -> Int {
+    let first = process(processIndex).app.flatMap { apps[$0] } ?? processIndex
+    let key = ClassKey(name: name, processIndex: first)
+    if let known = vocabularyNumbers[key] { return known }
+    vocabularyNumbers[key] = vocabularies.count
+    vocabularies.append([])
+    return vocabularies.count - 1
   }
 
   /// The index of a class of a process, which is recorded if it is new.
@@ -141,10 +152,10 @@ struct LogCoverage {
     if let index = indices[key] { return index }
     indices[key] = classes.count
     let place = place(of: processIndex)
+    let vocabulary = vocabularyNumber(of: name, processIndex: processIndex)
     classes.append(
       ClassRecord(
-        name: name, processIndex: processIndex, number: processes[place].classCount,
-        vocabulary: vocabularies.number(of: name, in: app(of: processIndex))))
+        name: name, processIndex: processIndex, number: processes[place].classCount, vocabulary: vocabulary))
     processes[place].classCount += 1
     return classes.count - 1
   }
@@ -173,7 +184,7 @@ struct LogCoverage {
   private mutating func recordFirst(_ callback: Callback, style: UInt32, at index: Int) {
     record(callback, in: style, at: index)
     processes[place(of: classes[index].processIndex)].loggedCallbacks.insert(callback)
-    vocabularies.add([callback], to: classes[index].vocabulary)
+    vocabularies[classes[index].vocabulary].insert(callback)
     recordStart(callback, at: index)
     growth += 1
   }
@@ -240,9 +251,11 @@ struct LogCoverage {
   private mutating func name(_ processIndex: Int, _ app: Name) {
     growth += 1
     processes[place(of: processIndex)].app = app
+    apps[app] = apps[app] ?? processIndex
     for index in classes.indices where classes[index].processIndex == processIndex {
-      classes[index].vocabulary = vocabularies.number(of: classes[index].name, in: .named(app))
-      vocabularies.add(classes[index].loggedCallbacks, to: classes[index].vocabulary)
+      let vocabulary = vocabularyNumber(of: classes[index].name, processIndex: processIndex)
+      classes[index].vocabulary = vocabulary
+      vocabularies[vocabulary].formUnion(classes[index].loggedCallbacks)
     }
   }
 
