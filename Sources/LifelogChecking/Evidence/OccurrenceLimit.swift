@@ -43,7 +43,7 @@ package struct ViolationKind: Hashable, Sendable {
   package init(_ violation: Violation) {
     finder =
       switch violation.source {
-      case .event, .expiry: .slice
+      case .slice: .slice
       case .code: .code
       case .diagnostic: .diagnostic
       case .measurement: .measurement

@@ -5,10 +5,8 @@ package import LifelogTrace
 package struct Violation {
   /// What shows a violation.
   package enum Source {
-    /// An event in a slice: it takes a violating edge, or violates a clause.
-    indirect case event(Circumstances)
-    /// The end of a time limit in a slice.
-    indirect case expiry(Circumstances)
+    /// An event in a slice, which takes a violating edge or violates a clause, or the end of a time limit.
+    indirect case slice(Circumstances, isExpired: Bool)
     /// A check, of a rule with code.
     case code
     /// A diagnostic of UIKit.
@@ -98,10 +96,7 @@ package struct Violation {
 
   /// What was known around the violating event of a slice; `nil` for any other source.
   package var circumstances: Circumstances? {
-    switch source {
-    case .event(let circumstances), .expiry(let circumstances): circumstances
-    case .code, .diagnostic, .measurement: nil
-    }
+    if case .slice(let circumstances, _) = source { circumstances } else { nil }
   }
 
   /// The diagnostic that reports it; `nil` if there is none.
@@ -110,7 +105,7 @@ package struct Violation {
   }
 
   /// Whether no event violated the rule: its time limit expired.
-  package var isExpired: Bool { if case .expiry = source { true } else { false } }
+  package var isExpired: Bool { if case .slice(_, true) = source { true } else { false } }
 }
 
 extension Violation {

@@ -185,12 +185,11 @@ package struct ViolationLog {
     circumstances.containerLine =
       subjects.lastAppearance(of: container, processIndex: subject.processIndex)?.line
     circumstances.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
-    let source = isExpired ? Violation.Source.expiry(circumstances) : .event(circumstances)
     let model = subjects.monitor.model
     guard
       var violation = Violation(
-        rules, of: model, source: source, input: input, processIndex: subject.processIndex,
-        subject: subject.reference, trace: trace)
+        rules, of: model, source: .slice(circumstances, isExpired: isExpired), input: input,
+        processIndex: subject.processIndex, subject: subject.reference, trace: trace)
     else { return }
     violation.earlier = subjects.table.kept(at: index)
     violation.parent = subject.parent
@@ -233,10 +232,9 @@ package struct ViolationLog {
     let trace = subjects.trace(of: slice, endingWith: entry)
     guard let last = trace.last else { return }
     let subject = slice.member(monitor.slice.mainRole)?.reference ?? last.owner
-    let circumstances = Violation.Circumstances()
     guard
       var violation = Violation(
-        rules, of: monitor.model, source: entry == nil ? .expiry(circumstances) : .event(circumstances),
+        rules, of: monitor.model, source: .slice(Violation.Circumstances(), isExpired: entry == nil),
         input: input, processIndex: slice.processIndex, subject: subject, trace: trace)
     else { return }
     for member in slice.members {

@@ -103,7 +103,7 @@ private struct Collector {
       switch found.violation.source {
       case .diagnostic: incidents.add(index, to: &all)
       case .code, .measurement: break
-      case .event, .expiry:
+      case .slice:
         if found.violation.isConsequence, let earlier = latest[key] {
           all[index].isFolded = true
           all[earlier].effects.append(index)
@@ -129,7 +129,7 @@ private struct Collector {
       violation, rule: proven.rule, severity: proven.severity, facts: facts(of: violation, proven.rule))
     found.facts.platform = tracker.subjects.platform(ofProcess: found.processIndex)
     switch violation.source {
-    case .event, .expiry:
+    case .slice:
       let premises = violation.premises(openings(of: proven.rule))
       found.premises = Set(premises.map(\.line))
       found.prependEvents(with: premises)
@@ -161,7 +161,7 @@ private struct Collector {
     case .measurement(let overrun, _):
       facts.measured = overrun.facts
       return facts
-    case .event, .expiry, .code: break
+    case .slice, .code: break
     }
     let rule = Rule.named(id)
     let previous =
