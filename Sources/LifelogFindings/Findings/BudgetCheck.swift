@@ -32,6 +32,7 @@ package struct BudgetCheck {
     }
   }
 
+  /// Checks the budgets of a class, which satisfies them only if all were measured.
   private mutating func check(
     _ subject: String, _ logged: CallbackSet, _ budgets: [Budget], _ measured: MeasuredClasses, hasTimes: Bool
   ) {
@@ -40,27 +41,19 @@ package struct BudgetCheck {
       let ends: CallbackSet = [start.callback, .viewDidAppear]
       guard let budget = budgets.first(where: { $0.start == start }), !logged.isDisjoint(with: ends)
       else { continue }
-      let found = measured.of(subject, from: start)
-      if let found, let overrun = budget.overrun(by: found) {
-        violations.append(found.violation(of: budget, overrun))
+      var known = verdict ?? ClassVerdict(rule: Budget.rule.rawValue, subject: subject, verdict: .satisfied)
+      if let found = measured.of(subject, from: start) {
+        if let overrun = budget.overrun(by: found) { violations.append(found.violation(of: budget, overrun)) }
+      } else {
+        known.verdict = .inconclusive
+        let missing = ends.subtracting(logged).members.filter { !known.missing.contains($0) }
+        known.lacking += missing.map { [$0] }
+        let reason = hasTimes ? "the log does not show how long it takes to appear" : ClassVerdict.lacksTimes
+        known.pending = known.missing.isEmpty ? reason : nil
       }
-      let missing = found == nil ? ends.subtracting(logged).members : []
-      verdict = Self.verdict(subject, missing, isMeasured: found != nil, hasTimes: hasTimes, adding: verdict)
+      verdict = known
     }
     if let verdict { verdicts.append(verdict) }
-  }
-
-  /// Returns the verdict on a class with one more budget. A class satisfies its budgets only if all were measured.
-  private static func verdict(
-    _ subject: String, _ missing: [Callback], isMeasured: Bool, hasTimes: Bool, adding known: ClassVerdict?
-  ) -> ClassVerdict {
-    var verdict = known ?? ClassVerdict(rule: Budget.rule.rawValue, subject: subject, verdict: .satisfied)
-    guard !isMeasured else { return verdict }
-    verdict.verdict = .inconclusive
-    verdict.lacking += missing.filter { !verdict.missing.contains($0) }.map { [$0] }
-    let reason = hasTimes ? "the log does not show how long it takes to appear" : ClassVerdict.lacksTimes
-    verdict.pending = verdict.missing.isEmpty ? reason : nil
-    return verdict
   }
 }
 
