@@ -65,13 +65,15 @@ package struct FindingBuilder {
     let severity = found.facts.mayBeTwoInstances ? min(found.severity, .warning) : found.severity
     let (file, line) = places.location(of: found.line, in: found.input)
     let effects = found.effects.map { joins[$0] }
+    // The same diagnostic again is another witness, and no effect.
+    let others = effects.filter { $0.diagnosticText == nil || $0.rule != found.rule }
     let witnessText = WitnessText(names: names, callbacks: model.callbackNames)
     var reported = Finding(
       rule: found.rule.rawValue, severity: severity, file: file, line: line,
       subject: name(found.subject), instance: found.subject.instance.text(in: names), message: message(found),
       witness: witnessText.witness(of: found, effects).map { located($0, found.input, beside: file) },
       causes: found.causes.map { located($0, found.input, beside: file) },
-      effects: effects.filter { !isRepetition($0, of: found) }.map { effect($0, beside: file) },
+      effects: others.map { effect($0, beside: file) },
       fixID: fix, fix: Fix.named(fix)?.summary(on: found.facts.platform.os) ?? "",
       transition: found.transition.map { ReportedTransition($0, names: names, places: places) })
     reported.test = tests.run(
@@ -132,11 +134,6 @@ package struct FindingBuilder {
       }
     }
     return located
-  }
-
-  /// Whether an effect is the same diagnostic again, which is another witness and not an effect.
-  private func isRepetition(_ effect: ProvenViolation, of found: ProvenViolation) -> Bool {
-    effect.diagnosticText != nil && effect.rule == found.rule
   }
 
   /// Returns the id of the fix for the most likely cause, or for the finding itself if its rule describes the app's

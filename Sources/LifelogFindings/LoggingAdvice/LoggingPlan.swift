@@ -53,22 +53,16 @@ struct LoggingPlan {
   private static func best(
     of left: CallbackSet, adding logged: CallbackSet, _ unmet: [Requirement]
   ) -> CallbackSet? {
-    var best: (set: CallbackSet, gain: Int, size: Int)?
-    for set in candidates(left, adding: logged, unmet) {
+    let gains = candidates(left, adding: logged, unmet).map { set in
       let all = logged.union(set)
       let gain = unmet.reduce(0) { $0 + ($1.isMet(by: all) ? $1.verdicts.count : 0) }
-      let size = set.members.count
-      guard gain > 0 else { continue }
-      guard let known = best else {
-        best = (set, gain, size)
-        continue
-      }
-      let (mine, other) = (gain * known.size, known.gain * size)
-      let isBetter =
-        mine != other ? mine > other : size != known.size ? size < known.size : set.comesBefore(known.set)
-      if isBetter { best = (set, gain, size) }
+      return (set: set, gain: gain, size: set.members.count)
     }
-    return best?.set
+    return gains.filter { $0.gain > 0 }.min { left, right in
+      let (mine, other) = (left.gain * right.size, right.gain * left.size)
+      if mine != other { return mine > other }
+      return left.size != right.size ? left.size < right.size : left.set.comesBefore(right.set)
+    }?.set
   }
 
   /// Returns every subset of few callbacks; of many, one set for each requirement.

@@ -18,12 +18,6 @@ package struct Baseline: Sendable, Hashable {
     /// The number of findings, at least 1.
     package var count: Int
 
-    /// - Parameters:
-    ///   - id: The fingerprint.
-    ///   - rule: The rule's id.
-    ///   - subject: The class or label; `nil` if the log named none.
-    ///   - message: The message of the first finding.
-    ///   - count: The number of findings, at least 1.
     package init(id: String, rule: String, subject: String?, message: String, count: Int) {
       self.id = id
       self.rule = rule
