@@ -11,8 +11,7 @@ extension CauseDetector {
     ],
     apply: { index, joins in
       guard joins[index].diagnosticText != nil else { return }
-      for other in joins.related([joins[index].rule], to: index, [.any])
-      where joins[other].diagnosticText == nil {
+      for other in joins.indices(of: [joins[index].rule], near: index, isReported: false) {
         joins[other].isFolded = true
         joins[index].prependEvents(with: joins[other].trace)
         joins[index].effects += joins[other].effects

@@ -15,21 +15,17 @@ struct Joins {
   private let count: Int
   /// The violations of each rule.
   private var byRule: [RuleID: [Int]] = [:]
-  /// The violations by what they can have in common with others. Folded ones are removed when they are found.
-  private var byCommon: [Key: [Int]] = [:]
+  private var byObject: [Key: [Int]] = [:]
+  private(set) var nearbyIndex = NearbyIndex()
 
   private struct Key: Hashable {
-    enum Common: Hashable {
-      case subject(ObjectKey), other(ObjectKey)
-      /// Who has one of the events that show the violation.
-      case owner(ObjectKey)
-      /// The part of the log that it is in. What is near is in the same part, or next to it.
-      case lines(Int), time(Int64)
-    }
+    enum Role { case subject, other, owner }
 
     let rule: RuleID
     let processIndex: Int
-    let common: Common
+    /// Whether the object is the subject, the other controller, or owns one of the events that show the violation.
+    let role: Role
+    let object: ObjectKey
   }
 
   /// - Complexity: O(*n*) in the number of violations.
@@ -114,33 +110,31 @@ extension Joins {
   mutating func related(
     _ rules: Set<RuleID>, to index: Int, _ words: Set<Rule.Join.Word> = [], areCauses: Bool = true
   ) -> [Int] {
-    // A copy, because the index may not change while it is read.
-    let (all, this) = (all, all[index])
+    if words.contains(.any) { return indices(of: rules, near: index, onlyLast: areCauses) }
+    let this = all[index]
     var found: Set<Int> = []
-    func add(_ common: [Key.Common], if isRelated: (ProvenViolation) -> Bool = { _ in true }) {
+    func add(_ role: Key.Role, _ objects: [ObjectKey], if isRelated: (Int) -> Bool = { _ in true }) {
       for rule in rules {
-        for common in common {
-          let key = Key(rule: rule, processIndex: this.processIndex, common: common)
-          byCommon[key]?.removeAll { all[$0].isFolded }
-          found.formUnion(byCommon[key]?.filter { isRelated(all[$0]) } ?? [])
+        for object in objects {
+          let key = Key(rule: rule, processIndex: this.processIndex, role: role, object: object)
+          found.formUnion(byObject[key]?.filter(isRelated) ?? [])
         }
       }
     }
-    if words.contains(.any) {
-      add(Self.parts(around: this, -1...1)) { $0.isNear(this) }
-    } else if words.contains(.participant) {
-      add(this.subject.matchingKeys.map(Key.Common.owner)) { $0.isShown(by: this) }
+    if words.contains(.participant) {
+      add(.owner, this.subject.matchingKeys) { all[$0].isShown(by: this) }
     } else {
-      add(this.subject.matchingKeys.map(Key.Common.subject))
+      add(.subject, this.subject.matchingKeys)
     }
     let container = this.violation.container
     if words.contains(.container), !container.isNone {
-      add(container.matchingKeys.map(Key.Common.subject)) { container.isSame(as: $0.subject) == true }
+      add(.subject, container.matchingKeys) { container.isSame(as: all[$0].subject) == true }
     }
-    if words.contains(.other), areCauses { add([.other(.text(this.facts.subject))]) }
-    if words.contains(.other), !areCauses, let other = this.facts.other { add([.subject(.text(other))]) }
+    if words.contains(.other), areCauses { add(.other, [.text(this.facts.subject)]) }
+    if words.contains(.other), !areCauses, let other = this.facts.other { add(.subject, [.text(other)]) }
     return found.filter {
-      $0 != index && all[$0].input == this.input && (!words.contains(.near) || all[$0].isNear(this))
+      $0 != index && !all[$0].isFolded && all[$0].input == this.input
+        && (!words.contains(.near) || all[$0].isNear(this))
     }.sorted()
   }
 
@@ -157,25 +151,44 @@ extension Joins {
     rules?.flatMap { byRule[$0] ?? [] }.sorted() ?? Array(0..<count)
   }
 
+  /// The violations of some rules near another violation that are not folded.
+  ///
+  /// - Parameters:
+  ///   - isReported: Whether UIKit reported the violation in a diagnostic; `nil` for both.
+  ///   - onlyLast: Whether to find only the last one of each rule by time and by line, for a caller that folds one of many.
+  mutating func indices(
+    of rules: Set<RuleID>, near index: Int, isReported: Bool? = nil, onlyLast: Bool = false
+  ) -> [Int] {
+    // A copy, because the index may not change while it is read.
+    let (all, this) = (all, all[index])
+    var found: Set<Int> = []
+    for rule in rules {
+      for flag in isReported.map({ [$0] }) ?? [false, true] {
+        let group = NearbyIndex.Group(rule: rule, processIndex: this.processIndex, isReported: flag)
+        nearbyIndex.forEach(near: this, in: group, isFolded: { all[$0].isFolded }) { other in
+          guard other != index, all[other].isNear(this) else { return true }
+          found.insert(other)
+          return !onlyLast
+        }
+      }
+    }
+    return found.sorted()
+  }
+
   private mutating func add(_ index: Int) {
     let found = all[index]
     byRule[found.rule, default: []].append(index)
-    var common = (found.subject.keys + [.text(found.facts.subject)]).map(Key.Common.subject)
-    if let other = found.facts.other { common.append(.other(.text(other))) }
-    for owner in Set(found.trace.map(\.owner)) where !owner.isNone {
-      common += owner.keys.map(Key.Common.owner)
+    func add(_ role: Key.Role, _ objects: [ObjectKey]) {
+      for object in objects {
+        let key = Key(rule: found.rule, processIndex: found.processIndex, role: role, object: object)
+        byObject[key, default: []].append(index)
+      }
     }
-    for common in common + Self.parts(around: found, 0...0) {
-      let key = Key(rule: found.rule, processIndex: found.processIndex, common: common)
-      byCommon[key, default: []].append(index)
-    }
-  }
-
-  /// The parts of the log around a violation: four lines each, and a little more than a second.
-  private static func parts(around found: ProvenViolation, _ offsets: ClosedRange<Int>) -> [Key.Common] {
-    offsets.flatMap { offset -> [Key.Common] in
-      let time = found.time.map { Key.Common.time($0.instant >> 20 + Int64(offset)) }
-      return [.lines(found.line >> 2 + offset)] + (time.map { [$0] } ?? [])
-    }
+    add(.subject, found.subject.keys + [.text(found.facts.subject)])
+    if let other = found.facts.other { add(.other, [.text(other)]) }
+    for owner in Set(found.trace.map(\.owner)) where !owner.isNone { add(.owner, owner.keys) }
+    let group = NearbyIndex.Group(
+      rule: found.rule, processIndex: found.processIndex, isReported: found.diagnosticText != nil)
+    nearbyIndex.add(index, found, in: group)
   }
 }

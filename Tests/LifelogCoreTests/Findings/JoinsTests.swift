@@ -40,12 +40,16 @@ final class JoinsTests: XCTestCase {
         }
         check([], isRelated)
         check([.near]) { isRelated($0) && $0.isNear(this) }
-        check([.any]) { $0.isNear(this) }
+        check([.any], areCauses: false) { $0.isNear(this) }
         check([.participant]) { $0.isShown(by: this) && $0.input == this.input }
         check([.other]) { isRelated($0) || $0.facts.other == this.facts.subject && $0.input == this.input }
         check([.other], areCauses: false) {
           isRelated($0) || this.facts.other == $0.facts.subject && $0.input == this.input
         }
+        XCTAssertEqual(joins.indices(of: wanted, near: index), found { $0.isNear(this) }, "seed \(seed)")
+        XCTAssertEqual(
+          joins.indices(of: wanted, near: index, isReported: true),
+          found { $0.isNear(this) && $0.diagnosticText != nil }, "seed \(seed)")
       }
       XCTAssertEqual(
         joins.indices(of: [RuleID("one"), RuleID("two")]),
@@ -60,7 +64,7 @@ final class JoinsTests: XCTestCase {
       var joins = try makeJoins(of: (0..<1 + random.below(40)).map { _ in violation(&random) })
       let cases = joins.all
       for index in cases.indices.shuffled(using: &random) {
-        let found = joins.related([RuleID("one")], to: index, [.any])
+        let found = joins.indices(of: [RuleID("one")], near: index)
         let expected = cases.indices.filter {
           $0 != index && cases[$0].rule == RuleID("one") && !joins[$0].isFolded
             && cases[$0].isNear(cases[index])
@@ -71,9 +75,34 @@ final class JoinsTests: XCTestCase {
     }
   }
 
+  /// Each of the violations of one second is folded into the first that finds it.
+  func testVisitsGrowLinearlyWithViolationsOfOneSecond() throws {
+    for size in [100, 200, 400] {
+      let causes = (0..<size).map { at(Int64($0), "cause") }
+      var joins = try makeJoins(of: causes + (0..<size).map { at(Int64(1_000 + $0), "effect") })
+      for index in 0..<size {
+        for other in joins.indices(of: [RuleID("effect")], near: index) {
+          joins.fold(other, intoEffectsOf: index)
+        }
+        _ = joins.indices(of: [RuleID("cause")], near: index, onlyLast: true)
+      }
+      XCTAssertLessThanOrEqual(joins.nearbyIndex.visitedCount, 8 * size, "\(size) violations")
+    }
+  }
+
   private func makeJoins(of found: [ProvenViolation]) throws -> Joins {
     let model = try Model.builtIn()
     return Joins(ProvenViolations(inOrder: found, model, names: names))
+  }
+
+  private func at(_ microseconds: Int64, _ rule: String) -> ProvenViolation {
+    var entry = TraceEntry()
+    entry.line = 1 + Int(microseconds)
+    entry.time = LogTime(microseconds: microseconds, date: .full, decimals: 6, offsetMinutes: nil)
+    let violation = Violation(
+      RuleID(rule), source: .code, input: 0, processIndex: 0, subject: .none, trace: [entry])
+    return ProvenViolation(
+      violation, rule: violation.rule, severity: .warning, facts: Rule.MessageFacts(subject: "Cart"))
   }
 
   private var names = NameTable()
