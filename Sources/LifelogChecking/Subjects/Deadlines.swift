@@ -1,5 +1,5 @@
 /// Values with deadlines, the earliest first: a binary heap.
-struct Deadlines<Value> {
+struct Deadlines<Value: Sendable>: Sendable {
   private var heap: [(deadline: Int64, value: Value)] = []
 
   var isEmpty: Bool { heap.isEmpty }
@@ -37,5 +37,3 @@ struct Deadlines<Value> {
     }
   }
 }
-
-extension Deadlines: Sendable where Value: Sendable {}

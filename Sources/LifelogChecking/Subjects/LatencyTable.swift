@@ -70,10 +70,8 @@ package struct LatencyTable {
   /// The number of the measure of each start of one class; −1 if nothing was measured.
   private typealias Numbers = SIMD4<Int32>
 
-  /// The place of each class, by its name.
-  private var places: [Name: Int] = [:]
-  /// By place. A measure is large, and most classes have only some.
-  private var numbers: ContiguousArray<Numbers> = []
+  /// By the name of the class. A measure is large, and most classes have only some.
+  private var numbers: [Name: Numbers] = [:]
   private var measures: ContiguousArray<Measure> = []
 
   /// The measure of a class that starts with a callback; `nil` if there is none.
@@ -93,8 +91,8 @@ package struct LatencyTable {
   }
 
   private func measure(of name: Name, _ start: Start) -> Measure? {
-    guard let place = places[name], numbers[place][start.rawValue] >= 0 else { return nil }
-    return measures[Int(numbers[place][start.rawValue])]
+    guard let number = numbers[name]?[start.rawValue], number >= 0 else { return nil }
+    return measures[Int(number)]
   }
 
   /// Records the end of an appearance: one interval from each of its start times.
@@ -104,29 +102,24 @@ package struct LatencyTable {
   ///   - instant: The time of the end.
   mutating func record(_ startTimes: AppearanceStartTimes, until end: Interval, at instant: Int64) {
     guard !startTimes.isEmpty else { return }
-    let place = place(of: end.subject.name)
-    add(startTimes.born, .born, until: end, at: instant, place)
-    add(startTimes.loaded, .loaded, until: end, at: instant, place)
+    let known = numbers[end.subject.name] ?? Numbers(repeating: -1)
+    var all = known
+    add(startTimes.born, .born, until: end, at: instant, &all)
+    add(startTimes.loaded, .loaded, until: end, at: instant, &all)
     let start = startTimes.mayBeReversal ? Start.reversal : .appearing
-    add(startTimes.appearing, start, until: end, at: instant, place)
-  }
-
-  private mutating func place(of name: Name) -> Int {
-    if let known = places[name] { return known }
-    places[name] = numbers.count
-    numbers.append(Numbers(repeating: -1))
-    return numbers.count - 1
+    add(startTimes.appearing, start, until: end, at: instant, &all)
+    if all != known { numbers[end.subject.name] = all }
   }
 
   private mutating func add(
     _ time: AppearanceStartTimes.StartTime, _ start: Start, until end: Interval, at instant: Int64,
-    _ place: Int
+    _ numbers: inout Numbers
   ) {
     guard !time.isNone else { return }
-    if numbers[place][start.rawValue] < 0 {
-      numbers[place][start.rawValue] = Int32(measures.count)
+    if numbers[start.rawValue] < 0 {
+      numbers[start.rawValue] = Int32(measures.count)
       measures.append(Measure())
     }
-    measures[Int(numbers[place][start.rawValue])].add(instant - time.instant, from: time, until: end)
+    measures[Int(numbers[start.rawValue])].add(instant - time.instant, from: time, until: end)
   }
 }

@@ -54,13 +54,11 @@ package struct RunEnd {
   /// - Returns: Whether it was loaded and never shown.
   mutating func record(_ index: Int, in subjects: Subjects, input: Int, hasEnded: Bool) -> Bool {
     let subject = subjects.table[index]
-    if !hasEnded, let line = subjects.table.last(at: index)?.line {
-      lastLines[subject.processIndex] = max(line, lastLines[subject.processIndex] ?? 0)
-    }
+    guard let line = subjects.table.last(at: index)?.line else { return false }
+    if !hasEnded { lastLines[subject.processIndex] = max(line, lastLines[subject.processIndex] ?? 0) }
     // What cannot be known is not told: whose state it is, and, without any appearance in the log, whether it was shown.
     guard !subject.reference.name.isEmpty, !subjects.table.isUncertain(at: index),
-      subjects.coverage.logsAny(of: Self.appearances, processIndex: subject.processIndex),
-      let line = subjects.table.last(at: index)?.line
+      subjects.coverage.logsAny(of: Self.appearances, processIndex: subject.processIndex)
     else { return false }
     let appearance = subjects.appearance(at: index)
     let isOnScreen = appearance == .appearing || appearance == .appeared || appearance == .disappearing

@@ -90,10 +90,7 @@ package struct Subjects {
     guard let parent = event.parent(isChild: isChild) else { return }
     table[index].parent = parent
     if !table[index].isCertain { table[otherPast: index]?.parent = parent }
-    if !parent.isNone, event.callback != .didMoveToParent { recordNewChild(of: parent, at: index) }
-  }
-
-  private mutating func recordNewChild(of parent: ObjectReference, at index: Int) {
+    guard !parent.isNone, event.callback != .didMoveToParent else { return }
     let container = canonical(SubjectKey(reference: parent, processIndex: table[index].processIndex))
     newestChildren[container] = table[index].key
   }
