@@ -7,17 +7,6 @@ import LifelogTrace
 /// itself, and the event after it must violate less than before. The result can still be a mere workaround; `Repair`
 /// decides which path through a machine the rule asks for.
 extension Monitor {
-  /// Returns missing events if the circumstances of a candidate are those of the event itself.
-  ///
-  /// - Complexity: O(1) for cached queries.
-  func missing(before broken: Letter, in state: StateID, for rule: Int) -> [EventPattern] {
-    let key = MissingEventKey(state: state, letter: broken, rule: rule)
-    if let known = missingEventCache[key] { return known }
-    let found = missing(before: broken, in: state, for: rule) { broken.exchanged(for: $0) }
-    missingEventCache[key] = found
-    return found
-  }
-
   /// Returns the events of which any one would have satisfied a rule that an event violates, in model order.
   ///
   /// - Parameters:
@@ -122,13 +111,6 @@ extension Monitor {
     }
     return late
   }
-}
-
-/// The key of a missing-event query: the event, the state of the slice before it, the violated rule.
-struct MissingEventKey: Hashable {
-  var state: StateID
-  var letter: Letter
-  var rule: Int
 }
 
 /// A way in which a candidate would have kept a machine from a violating edge.

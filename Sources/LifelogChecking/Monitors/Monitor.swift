@@ -34,6 +34,7 @@ package final class Monitor {
     var unknownTimers: UInt32 = 0
 
     /// Whether the step has no effect other than the new state.
+    @inline(__always)
     var isSilent: Bool { !isViolation && possiblyBroken.isEmpty && restartedTimers | unknownTimers == 0 }
 
     init(state: StateID) {
@@ -88,8 +89,6 @@ package final class Monitor {
   /// States and the same states of which only the machines are known.
   private var machineStates: [StateID: StateID] = [:]
   private var stepCache = StepCache()
-  /// The missing events of violations; at most as many entries as remembered steps.
-  var missingEventCache: [MissingEventKey: [EventPattern]] = [:]
   /// The obligations of a state at the end of a log with the given times.
   private var obligationCache: [StepCache.Key: (pending: RuleSet, expired: RuleSet)] = [:]
   private static let maxObligations = 4_096
@@ -116,9 +115,11 @@ package final class Monitor {
     readers = plan.readers
     breakable = plan.breakable
     mattering = plan.mattering
+    var states = StateTable()
     start = states.number(of: program.unknownState(plan.start))
     born = states.number(of: program.bornState(plan.born))
     unloaded = states.number(of: program.loadedState(plan.start))
+    self.states = states
   }
 
   /// Whether the monitor has nothing to check.
@@ -148,9 +149,6 @@ package final class Monitor {
     return rules + step.broken.members.filter { !rules.contains($0) }
   }
 
-  /// Whether a machine reads events of this kind in any state.
-  func reads(_ symbol: Symbol, machine: Int) -> Bool { readers[symbol.column] & (1 << UInt16(machine)) != 0 }
-
   /// The state of a slice before its first logged event, if that is not a birth.
   func start(before letter: Letter) -> StateID { letter.symbol.isLoad ? unloaded : start }
 
@@ -163,7 +161,7 @@ package final class Monitor {
   @inline(__always)  // Most callers need few members of the step.
   package func step(_ state: StateID, _ letter: Letter) -> Step {
     let known = stepCache.index(from: state, letter)
-    let index = known ?? stepCache.add(computed(state, letter), from: state, letter)
+    let index = known ?? remember(computed(state, letter), from: state, letter)
     return stepCache.steps[index]
   }
 
@@ -210,14 +208,13 @@ package final class Monitor {
     let kept = active.map { ($0, self[$0]) }
     let first = [start, born, unloaded].map { self[$0] }
     stepCache = StepCache()
-    missingEventCache = [:]
     obligationCache = [:]
     machineStates = [:]
     states = StateTable()
-    for state in first { _ = states.number(of: state) }
+    for state in first { _ = number(of: state) }
     // With this many slices, forgetting again soon would not help.
     capacity = max(capacity, 8 * kept.count)
-    return Dictionary(uniqueKeysWithValues: kept.map { ($0, states.number(of: $1)) })
+    return Dictionary(uniqueKeysWithValues: kept.map { ($0, number(of: $1)) })
   }
 
   /// The rules that certainly have a pending obligation in a state: violated, if no event can follow.
@@ -228,13 +225,32 @@ package final class Monitor {
   func machinesOnly(of state: StateID) -> StateID {
     if let known = machineStates[state] { return known }
     let machines = self[state].machines & mattering | self[start].machines & ~mattering
-    let number = states.number(of: program.machinesOnlyState(machines))
+    let number = number(of: program.machinesOnlyState(machines))
     machineStates[state] = number
     return number
   }
 
   /// A state in which no appearance is in progress.
-  func settled(_ state: StateID) -> StateID { states.number(of: wellKnownStates.settled(self[state])) }
+  func settled(_ state: StateID) -> StateID { number(of: wellKnownStates.settled(self[state])) }
+
+  // What grows is taken out of the monitor meanwhile. The compiler then sees that no two accesses overlap, and does not
+  // check that at each lookup, which would cost more than the lookup.
+
+  /// The number of a state, which is added if it is new.
+  private func number(of state: SliceState) -> StateID {
+    var table = StateTable()
+    swap(&states, &table)
+    defer { swap(&states, &table) }
+    return table.number(of: state)
+  }
+
+  /// Adds a step to those that are remembered, and returns its index.
+  private func remember(_ step: Step, from state: StateID, _ letter: Letter) -> Int {
+    var cache = StepCache()
+    swap(&stepCache, &cache)
+    defer { swap(&stepCache, &cache) }
+    return cache.add(step, from: state, letter)
+  }
 
   private func computed(_ number: StateID, _ letter: Letter) -> Step {
     let before = self[number]
@@ -265,7 +281,7 @@ package final class Monitor {
         step.recoveredMachines |= bit  // An edge back to the same state does not recover.
       }
     }
-    step.state = states.number(of: after)
+    step.state = self.number(of: after)
     step.machinesOnly = machinesOnly(of: step.state)
     return step
   }

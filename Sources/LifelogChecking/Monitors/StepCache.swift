@@ -28,7 +28,7 @@ struct StepCache {
 
   private var keys: ContiguousArray<Key> = []
   /// Indices of steps, −1 for a free slot. The count is a power of two.
-  private var slots: ContiguousArray<Int32> = ContiguousArray(repeating: -1, count: 1024)
+  private var slots: ContiguousArray<Int32> = [-1]
   /// The steps, in the order in which they were computed.
   private(set) var steps: ContiguousArray<Monitor.Step> = []
 

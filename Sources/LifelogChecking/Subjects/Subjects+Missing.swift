@@ -14,7 +14,8 @@ extension Subjects {
     _ rules: [Int], before letter: Letter, in state: StateID, at index: Int
   ) -> [RuleID: [MissingEvent]] {
     collected(rules) { rule in
-      monitor.missing(before: letter, in: state, for: rule).compactMap { missing($0, of: table[index]) }
+      let events = monitor.missing(before: letter, in: state, for: rule) { letter.exchanged(for: $0) }
+      return events.compactMap { missing($0, of: table[index]) }
     }
   }
 
