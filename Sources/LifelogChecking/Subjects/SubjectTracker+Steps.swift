@@ -8,9 +8,9 @@ extension SubjectTracker {
     _ event: Event, _ letter: Letter, isChild: Bool, at index: Int, isNew: Bool, _ names: NameTable
   ) {
     guard subjects.table[index].isCertain, !mayStartLife(event.callback, at: index),
-      let step = silentSteps.step(from: subjects.table[index].state, letter)
+      case let step = monitor.step(subjects.table[index].state, letter), step.isSilent
     else { return stepUncertain(event, letter, isChild: isChild, at: index, isNew: isNew, names) }
-    edgeCounts?.record(monitor.step(subjects.table[index].state, letter).edges)
+    edgeCounts?.record(step.edges)
     subjects.remember(event, isChild: isChild, at: index)
     subjects.table[index].state = step.state
     if subjects.table[index].afterViolation != 0 {
@@ -128,7 +128,6 @@ extension SubjectTracker {
     takeUnloadedPast(letter, at: index)
     let before = subjects.table[index].state
     var found = Belief.ImpossibleEvent(step: monitor.step(before, letter), before: before)
-    silentSteps.record(found.step, from: before, letter)
     edgeCounts?.record(found.step.edges)
     if mayBeNewObject(letter, at: index, in: before) {
       assumeNewObject(loadedBy: event, letter, at: index, names)

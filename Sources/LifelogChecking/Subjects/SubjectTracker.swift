@@ -16,8 +16,6 @@ package struct SubjectTracker {
   var edgeCounts: EdgeCounts?
   var shared: SharedSlices
   let monitor: Monitor
-  /// The steps of controllers that have no effect other than the new state.
-  var silentSteps = SilentStepCache()
   /// Storage for the steps of names.
   var successors = Successors()
   /// The number of events.
@@ -394,10 +392,7 @@ package struct SubjectTracker {
 
   /// Makes monitors with too many states forget the unused ones.
   private mutating func forgetUnusedStates() {
-    if monitor.isOverCapacity {
-      subjects.forgetUnusedStates()
-      silentSteps.forget()
-    }
+    if monitor.isOverCapacity { subjects.forgetUnusedStates() }
     shared.forgetUnusedStates()
   }
 
