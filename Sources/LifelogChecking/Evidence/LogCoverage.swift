@@ -48,15 +48,6 @@ struct LogCoverage {
     /// The rules that it does not log enough for, from the last query.
     fileprivate var unmet = UnmetRules()
 
-    /// Records an event.
-    ///
-    /// - Returns: Whether it is the first one with the callback.
-    @inline(__always)
-    fileprivate mutating func record(_ callback: Callback, touching rules: RuleSet) -> Bool {
-      touched.formUnion(rules)
-      events += 1
-      return loggedCallbacks.insert(callback).inserted
-    }
   }
 
   /// What a log shows of the lives of a name.
@@ -174,14 +165,24 @@ struct LogCoverage {
   func logs(_ callback: Callback, at index: Int) -> Bool { vocabulary(at: index).contains(callback) }
 
   /// Records an event of a class.
+  ///
+  /// - Parameter rules: The rules that an event with the callback can violate.
   @inline(__always)
-  mutating func record(_ callback: Callback, style: UInt32, touching rules: RuleSet, at index: Int) {
-    if classes[index].record(callback, touching: rules) { recordFirst(callback, style: style, at: index) }
+  mutating func record(
+    _ callback: Callback, style: UInt32, touching rules: @autoclosure () -> RuleSet, at index: Int
+  ) {
+    classes[index].events += 1
+    guard !classes[index].loggedCallbacks.contains(callback) else { return }
+    recordFirst(callback, style: style, touching: rules(), at: index)
   }
 
   /// Records the first event of a class with a callback.
   @inline(never)
-  private mutating func recordFirst(_ callback: Callback, style: UInt32, at index: Int) {
+  private mutating func recordFirst(
+    _ callback: Callback, style: UInt32, touching rules: RuleSet, at index: Int
+  ) {
+    classes[index].loggedCallbacks.insert(callback)
+    touch(rules, at: index)
     record(callback, in: style, at: index)
     processes[place(of: classes[index].processIndex)].loggedCallbacks.insert(callback)
     vocabularies[classes[index].vocabulary].insert(callback)
