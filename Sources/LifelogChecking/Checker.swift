@@ -12,7 +12,6 @@ package struct Checker: TraceSink {
   /// The callbacks that transitions are recognized from.
   private let transitionCallbacks = TransitionLog.callbacks
   package private(set) var time: (first: LogTime, last: LogTime)?
-  private var input = -1
   /// Whether an input was begun and not ended.
   private var isOpen = false
   /// The line numbers of merged logs; `nil` for one log.
@@ -69,11 +68,13 @@ package struct Checker: TraceSink {
   package mutating func beginMerged(count: Int) {
     if merged == nil { numberLines() }
     begin(count: count)
-    tracker.beginMerged(count: count)
+    tracker.subjects.processes.beginMerged(count: count)
   }
 
   /// Records the iOS version of the device on which the current input was recorded. A version in the log is more exact.
-  package mutating func record(device version: OSVersion) { tracker.record(device: version) }
+  package mutating func record(device version: OSVersion) {
+    tracker.subjects.processes.record(device: version)
+  }
 
   /// Forgets the merged logs that were begun last, before their first event.
   package mutating func cancelMerged() {
@@ -85,7 +86,6 @@ package struct Checker: TraceSink {
     isOpen = true
     tracker.beginInput()
     recorder?.beginInput()
-    input += 1
     first = duplicates.count
     source = first
     duplicates += [Int](repeating: 0, count: count)
@@ -95,7 +95,7 @@ package struct Checker: TraceSink {
   package mutating func switchInput(to input: Int) {
     source = first + input
     merged?.switchInput(to: source)
-    tracker.switchInput(to: input)
+    tracker.subjects.processes.switchInput(to: input)
   }
 
   package mutating func receive(_ event: Event, details: [Detail], names: NameTable) {
@@ -108,8 +108,9 @@ package struct Checker: TraceSink {
   private mutating func track(_ event: Event, details: [Detail], names: NameTable) {
     if let time = event.time { record(time) }
     tracker.violations.beginEvent()
-    guard let tracked = tracker.track(event, details: details, names: names) else { return }
-    let judgment = tracker.judgment(of: event, details, tracked)
+    guard let (key, isReturn) = tracker.begin(event, details, names) else { return }
+    let tracked = tracker.track(event, details, of: key, isReturn: isReturn, names)
+    let judgment = tracker.judgment(of: event, details, key, tracked)
     if judgment.role == .duplicate { duplicates[source] += 1 }
     // Lines without any name can be of any controller.
     let affectsTransitions =
@@ -118,7 +119,7 @@ package struct Checker: TraceSink {
       dispatch(judgment, affectsTransitions, names)
     }
     if !details.isEmpty, tracker.violations.hasFound {
-      sources.record(details, ofLine: event.line, in: input)
+      sources.record(details, ofLine: event.line, in: tracker.violations.input)
     }
     if keepsTrace, judgment.role == .delivery { record(judgment, names) }
   }
@@ -168,10 +169,10 @@ package struct Checker: TraceSink {
     let processIndex = tracker.processIndex(of: diagnostic)
     guard let rule = DiagnosticPattern.all[Int(diagnostic.pattern)].rule else { return }
     var violation = Violation(
-      rule, source: .diagnostic(diagnostic), input: input, processIndex: processIndex,
+      rule, source: .diagnostic(diagnostic), input: tracker.violations.input, processIndex: processIndex,
       subject: diagnostic.subject, trace: [])
     violation.presenterCallback = diagnostic.presenter.flatMap {
-      tracker.subjects.lastCallback(of: $0, processIndex: processIndex)
+      tracker.subjects.lastCallback(of: SubjectKey(reference: $0, processIndex: processIndex))
     }
     let key = SubjectKey(reference: diagnostic.subject, processIndex: processIndex)
     if violation.rule == .beginEndUnbalanced {
@@ -186,14 +187,15 @@ package struct Checker: TraceSink {
   package mutating func receive(_ mark: TestMark) {
     let line = merged?.number(of: mark.line) ?? mark.line
     tests.record(
-      mark, line: line, input: input, process: mark.pid.flatMap(tracker.subjects.processes.index(ofPid:)))
+      mark, line: line, input: tracker.violations.input,
+      process: mark.pid.flatMap(tracker.subjects.processes.index(ofPid:)))
   }
 
   /// Adds the tests of a result bundle, after the last input.
   package mutating func add(_ list: TestList, places: LogLocations) { tests.add(list, places: places) }
 
   package mutating func receive(_ gap: Gap) {
-    if let pid = gap.pid { tracker.beginProcess(pid: pid) }
+    if let pid = gap.pid { tracker.subjects.processes.enter(pid: pid) }
     tracker.resetStates(afterFiltering: gap.reason == .filtered)
     checks.forget()
     transitions.forget()
@@ -257,10 +259,11 @@ package struct Checker: TraceSink {
   }
 
   private mutating func recordedIndex(of index: Int, names: NameTable) -> Int {
-    if let known = tracker.subjects.table.recorded(index) { return known }
-    let recorded = recorder?.add(tracker.subjects.table[index].key, names: names) ?? -1
-    tracker.setRecorded(recorded, at: index)
-    return recorded
+    if tracker.subjects.table[index].recorded < 0 {
+      let recorded = recorder?.add(tracker.subjects.table[index].key, names: names) ?? -1
+      tracker.subjects.table[index].recorded = Int32(clamping: recorded)
+    }
+    return Int(tracker.subjects.table[index].recorded)
   }
 
   private mutating func recordedIndex(of reference: ObjectReference, processIndex: Int, names: NameTable)

@@ -29,22 +29,19 @@ struct AppearanceStartTimes {
   /// Whether all times are absent.
   var isEmpty: Bool { born.isNone && loaded.isNone && appearing.isNone }
 
-  /// Properties of the instance that a callback belongs to.
-  struct Circumstances {
-    /// Whether no other instance can have received the callback.
-    var isOnlyInstance: Bool
-    /// Whether the log prints only a name.
-    var isNamed: Bool
-    /// The number of the interval of the log in which nothing interrupts an appearance.
-    var interval: UInt32
-  }
-
   /// Forgets the times of another interval, then records a callback other than `viewDidAppear`.
-  mutating func record(_ callback: Callback, at startTime: StartTime, _ circumstances: Circumstances) {
-    enter(circumstances.interval)
+  ///
+  /// - Parameters:
+  ///   - interval: The number of the interval of the log in which nothing interrupts an appearance.
+  ///   - isOnlyInstance: Whether no other instance can have received the callback.
+  ///   - isNamed: Whether the log prints only a name.
+  mutating func record(
+    _ callback: Callback, at startTime: StartTime, interval: UInt32, isOnlyInstance: Bool, isNamed: Bool
+  ) {
+    enter(interval)
     switch callback {
     case .`init`, .viewDidLoad:
-      if !circumstances.isOnlyInstance {
+      if !isOnlyInstance {
         // It is unknown which of the instances will appear.
         born = .none
         loaded = .none
@@ -54,7 +51,7 @@ struct AppearanceStartTimes {
       }
     case .viewWillAppear:
       // The first callback counts. If two instances share the name, it is unknown whose it was.
-      appearing = appearing.isNone ? startTime : circumstances.isNamed ? .none : appearing
+      appearing = appearing.isNone ? startTime : isNamed ? .none : appearing
       mayBeReversal = isLeaving
       isLeaving = false
     case .viewWillDisappear:

@@ -10,20 +10,6 @@ enum LineRole {
   case returnWithoutSuper
 }
 
-/// Whose an event is.
-struct TrackedEvent {
-  /// The index of its subject.
-  let index: Int
-  /// The lookup key of the subject.
-  let key: SubjectKey
-  /// The state of its subject before the event.
-  let before: StateID
-  /// What the line reports.
-  let role: LineRole
-  /// The index of the child that a call names; `nil` if it names none.
-  var child: Int?
-}
-
 /// An event and whose it is: what checks, transitions and the recorder know of it.
 struct Judgment {
   let event: Event

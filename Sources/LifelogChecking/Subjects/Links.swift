@@ -164,8 +164,7 @@ extension Links {
   /// Passes an event to the links of its subject, and begins the one that it names.
   @inline(never)
   mutating func deliver(
-    _ event: Event, key: SubjectKey, _ facts: PropositionValues, _ names: NameTable,
-    _ subjects: inout Subjects,
+    _ event: Event, key: SubjectKey, _ names: NameTable, _ subjects: inout Subjects,
     _ violations: inout ViolationLog
   ) {
     // The state of a child changes after the event. A call changes that of the child that it names.
@@ -179,14 +178,14 @@ extension Links {
     for index in ofChild[key] ?? [] {
       isolate(index)
       let roles: RoleSet = index == bound ? [RoleSet(.child), .receiver] : RoleSet(.child)
-      step(index, event, roles, facts, names, &subjects, &broken)
+      step(index, event, roles, names, &subjects, &broken)
     }
     if containers[key] != nil {
-      deliverToContainer(event, key: key, bound: bound, facts, names, &subjects, &broken)
+      deliverToContainer(event, key: key, bound: bound, names, &subjects, &broken)
     }
     recordDepartures(by: event, of: key, bound: bound)
     for link in broken.sorted(by: { $0.number < $1.number }) {
-      let letter = subjects.letter(of: event, in: link.slice, link.roles, monitor, facts, names)
+      let letter = subjects.letter(of: event, in: link.slice, link.roles, monitor, names)
       violations.record(link.step, (event, letter), in: link.slice, monitor, &subjects, names)
     }
   }
@@ -208,8 +207,8 @@ extension Links {
   }
 
   private mutating func deliverToContainer(
-    _ event: Event, key: SubjectKey, bound: Int?, _ facts: PropositionValues, _ names: NameTable,
-    _ subjects: inout Subjects, _ broken: inout [Broken]
+    _ event: Event, key: SubjectKey, bound: Int?, _ names: NameTable, _ subjects: inout Subjects,
+    _ broken: inout [Broken]
   ) {
     guard subjects.isSingle(key) else {
       for index in containers[key]?.all ?? [] { remove(index) }
@@ -220,11 +219,11 @@ extension Links {
     containers[key]?.regroup(at: event.time, bound: bound, monitor, names, &links, &subjects)
     for index in containers[key]?.alone ?? [] {
       let roles: RoleSet = index == bound ? [RoleSet(.parent), .receiver] : RoleSet(.parent)
-      step(index, event, roles, facts, names, &subjects, &broken)
+      step(index, event, roles, names, &subjects, &broken)
     }
     broken +=
       containers[key]?.step(at: event.time, monitor, &links, &subjects) {
-        $1.letter(of: event, in: $0, RoleSet(.parent), monitor, facts, names)
+        $1.letter(of: event, in: $0, RoleSet(.parent), monitor, names)
       } ?? []
     let rules = monitor.rules(touchedBy: Symbol(event.callback))
     guard !rules.isEmpty else { return }
@@ -235,13 +234,13 @@ extension Links {
 
   /// Steps a link that is alone.
   private mutating func step(
-    _ index: Int, _ event: Event, _ roles: RoleSet, _ facts: PropositionValues, _ names: NameTable,
-    _ subjects: inout Subjects, _ broken: inout [Broken]
+    _ index: Int, _ event: Event, _ roles: RoleSet, _ names: NameTable, _ subjects: inout Subjects,
+    _ broken: inout [Broken]
   ) {
     let before = links[index].slice
     guard before.members.allSatisfy({ subjects.isSingle($0.key) }) else { return remove(index) }
     touched.insert(before.members[1].key)
-    let letter = subjects.letter(of: event, in: before, roles, monitor, facts, names)
+    let letter = subjects.letter(of: event, in: before, roles, monitor, names)
     let step = monitor.step(before.state, letter)
     links[index].slice.state = step.state
     links[index].slice.timers.restart(step, at: event.time)

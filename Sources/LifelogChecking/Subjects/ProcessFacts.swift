@@ -3,7 +3,7 @@ import LifelogTrace
 
 /// The facts that the iOS version of a process determines for each kind of slice.
 struct ProcessFacts {
-  let controllers: PropositionValues
+  private let controllers: PropositionValues
   private let links: PropositionValues
   private let transitions: PropositionValues
   private let processes: PropositionValues
@@ -19,6 +19,7 @@ struct ProcessFacts {
   }
 
   /// The facts for a kind of slice.
+  @inline(__always)
   subscript(slice: SliceKind) -> PropositionValues {
     switch slice {
     case .controller: controllers

@@ -5,9 +5,20 @@ import LifelogTrace
 /// An app prints some lines with its pid and others without, for example with `NSLog` and `print`. A line without a pid
 /// belongs to the process of the last line with one. The lines without a pid before the first pid belong to its process.
 struct ProcessTable {
+  /// What is known of a process.
+  private struct Process {
+    /// The iOS version and the version of the SDK; `nil` if unknown.
+    var os: OSVersion?
+    var sdk: OSVersion?
+    /// The facts that the iOS version determines.
+    var facts: ProcessFacts
+    var clock = ProcessClock()
+    /// Whether a debugger stops it at each callback, so that its times show no durations.
+    var isDebugged = false
+  }
+
   /// The process of lines without a pid.
   private(set) var current = 0
-  private(set) var count = 1
   private var byPid: [Int32: Int] = [:]
   /// The pid of the last line that had one, and its process. Most often, the next line has the same.
   private var latest: (pid: Int32, processIndex: Int)?
@@ -18,137 +29,100 @@ struct ProcessTable {
   /// The launch callbacks on the lines of the current process without a pid. A second launch starts another process.
   private var launched = CallbackSet()
   private var isFirst = true
-  /// The index of the current input, and the index of the input of each process.
-  private var input = -1
-  private var inputs: ContiguousArray<Int> = [0]
-  /// The clock of each process that has events.
-  private var clocks: ContiguousArray<ProcessClock> = []
-  /// The processes that a debugger stops at each callback.
-  private var debugged: Set<Int> = []
+  private var processes: ContiguousArray<Process> = []
+  /// What is known of a process of the current input whose lines are not read yet.
+  private var next: Process
   /// The iOS version of all processes, if specified; overrides the log.
   let specifiedOS: OSVersion?
   /// The version of the SDK that built all apps, if specified; overrides the log.
   private let specifiedSDK: OSVersion?
-  /// The version of the SDK in the log by process.
-  private var sdks: [Int: OSVersion] = [:]
-  /// The facts that the iOS version determines: for processes with a version in the log, and for all others.
-  private var facts: ContiguousArray<ProcessFacts?> = []
-  private let commonFacts: ProcessFacts
-  /// The versions and facts of inputs that were recorded on a known device, for processes without a version in the log.
-  private var deviceFacts: [Int: (os: OSVersion, facts: ProcessFacts)] = [:]
-  /// The version in the log by process; `nil` if unspecified.
-  private var versions: ContiguousArray<OSVersion?> = []
+  /// The facts that an iOS version determines.
+  private let decideFacts: (OSVersion?) -> ProcessFacts
   /// The merged inputs; `nil` if each input has its own processes.
   private var merged: MergedProcessTable?
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
   ///   - sdk: The version of the SDK that built the apps; `nil` to read it from the log.
-  ///   - facts: The facts that the version of iOS determines.
-  init(os: OSVersion? = nil, sdk: OSVersion? = nil, facts: ProcessFacts) {
-    specifiedOS = os
-    specifiedSDK = sdk
-    commonFacts = facts
+  ///   - decideFacts: Returns the facts that an iOS version determines.
+  init(os: OSVersion?, sdk: OSVersion?, decidingFacts decideFacts: @escaping (OSVersion?) -> ProcessFacts) {
+    (specifiedOS, specifiedSDK, self.decideFacts) = (os, sdk, decideFacts)
+    next = Process(os: os, sdk: sdk, facts: decideFacts(os))
+    processes = [next]
   }
 
-  /// The iOS version of a process; `nil` if unknown.
-  func os(of processIndex: Int) -> OSVersion? {
-    specifiedOS ?? (processIndex < versions.count ? versions[processIndex] : nil)
-      ?? deviceFacts[inputs[processIndex]]?.os
-  }
+  /// The number of processes.
+  var count: Int { processes.count }
 
   /// The versions of a process.
   func platform(of processIndex: Int) -> Platform {
-    Platform(os: os(of: processIndex), sdk: specifiedSDK ?? (sdks.isEmpty ? nil : sdks[processIndex]))
+    Platform(os: processes[processIndex].os, sdk: processes[processIndex].sdk)
   }
 
   /// Records the version of the SDK that the log prints for a process.
-  mutating func record(sdk version: OSVersion, of processIndex: Int) { sdks[processIndex] = version }
-
-  /// Records the iOS version that the log prints for a process.
-  ///
-  /// - Parameter decide: Returns the facts that a version determines.
-  mutating func record(
-    _ version: OSVersion, of processIndex: Int, deciding decide: (OSVersion?) -> ProcessFacts
-  ) {
-    guard os(of: processIndex) != version else { return }
-    while versions.count <= processIndex { versions.append(nil) }
-    versions[processIndex] = version
-    while facts.count <= processIndex { facts.append(nil) }
-    facts[processIndex] = decide(os(of: processIndex))
+  mutating func record(sdk version: OSVersion, of processIndex: Int) {
+    if specifiedSDK == nil { processes[processIndex].sdk = version }
   }
 
-  /// Records the iOS version of the device on which the current input was recorded.
-  ///
-  /// - Parameter decide: Returns the facts that a version determines.
-  mutating func record(device version: OSVersion, deciding decide: (OSVersion?) -> ProcessFacts) {
+  /// Records the iOS version that the log prints for a process.
+  mutating func record(_ version: OSVersion, of processIndex: Int) {
+    guard specifiedOS == nil, processes[processIndex].os != version else { return }
+    processes[processIndex].os = version
+    processes[processIndex].facts = decideFacts(version)
+  }
+
+  /// Records the iOS version of the device on which the current input was recorded, before its first line. A version in the
+  /// log is more exact.
+  mutating func record(device version: OSVersion) {
     guard specifiedOS == nil else { return }
-    deviceFacts[input] = (version, decide(version))
+    (next.os, next.facts) = (version, decideFacts(version))
+    processes[current] = next
   }
 
   /// The facts that the iOS version of a process determines.
   @inline(__always)
-  func facts(of processIndex: Int) -> ProcessFacts {
-    if processIndex < facts.count, let known = facts[processIndex] { return known }
-    guard !deviceFacts.isEmpty else { return commonFacts }
-    return deviceFacts[inputs[processIndex]]?.facts ?? commonFacts
-  }
+  func facts(of processIndex: Int) -> ProcessFacts { processes[processIndex].facts }
 
   /// Records the time of an event on the clock of its process.
   @inline(__always)
   mutating func recordTime(of event: Event, in processIndex: Int) {
-    guard debugged.isEmpty || !debugged.contains(processIndex) else { return }
-    while clocks.count <= processIndex { clocks.append(ProcessClock()) }
-    if let time = event.time { clocks[processIndex].record(time) }
-    if event.callback.leavesForeground { clocks[processIndex].interrupt() }
+    guard measuresTime(of: processIndex) else { return }
+    if let time = event.time { processes[processIndex].clock.record(time) }
+    if event.callback.leavesForeground { processes[processIndex].clock.interrupt() }
   }
 
-  /// Records that a debugger stops the process at each callback, so that its times show no durations.
+  /// Records that a debugger stops the process at each callback.
   mutating func recordDebugger(of processIndex: Int) {
-    debugged.insert(processIndex)
-    if processIndex < clocks.count { clocks[processIndex] = ProcessClock() }
+    processes[processIndex].isDebugged = true
+    processes[processIndex].clock = ProcessClock()
   }
 
   /// Whether the times of a process show durations.
   @inline(__always)
-  func measuresTime(of processIndex: Int) -> Bool { !debugged.contains(processIndex) }
+  func measuresTime(of processIndex: Int) -> Bool { !processes[processIndex].isDebugged }
 
   /// The clock of a process.
   @inline(__always)
-  func clock(of processIndex: Int) -> ProcessClock {
-    processIndex < clocks.count ? clocks[processIndex] : ProcessClock()
-  }
+  func clock(of processIndex: Int) -> ProcessClock { processes[processIndex].clock }
 
   /// The process with a pid in the current inputs; `nil` if it has no events.
   func index(ofPid pid: Int32) -> Int? { byPid[pid] }
 
-  /// The process of an event.
-  mutating func processIndex(of event: Event) -> Int {
-    guard merged == nil else {
-      return processAmongMerged(pid: event.pid, process: event.process, callback: event.callback)
-    }
-    return processIndex(pid: event.pid, callback: event.callback)
-  }
-
-  /// The process of a diagnostic.
-  mutating func processIndex(of diagnostic: Diagnostic) -> Int {
-    guard merged == nil else {
-      return processAmongMerged(pid: diagnostic.pid, process: diagnostic.process, callback: nil)
-    }
-    return processIndex(pid: diagnostic.pid)
-  }
-
   /// Assigns the following lines without a pid to a process.
-  mutating func enter(pid: Int32) {
-    _ =
-      merged == nil
-      ? processIndex(pid: pid) : processAmongMerged(pid: pid, process: .empty, callback: nil)
-  }
+  mutating func enter(pid: Int32) { _ = processIndex(pid: pid, process: .empty, callback: nil) }
 
-  /// The process of a line with or without a pid.
-  mutating func processIndex(pid: Int32?, callback: Callback? = nil) -> Int {
-    isFirst = false
-    guard let pid else { return processIndex(withoutPid: callback) }
+  /// The process of a line.
+  ///
+  /// - Parameters:
+  ///   - pid: `nil` if the line prints none.
+  ///   - process: The name that the line prints; empty if it prints none.
+  ///   - callback: The callback that the line reports; `nil` if it reports none.
+  mutating func processIndex(pid: Int32?, process: Name, callback: Callback?) -> Int {
+    defer { isFirst = false }
+    guard merged == nil else {
+      return processAmongMerged(pid: pid, process: process, launch: callback?.launch)
+    }
+    guard let pid else { return processIndex(withoutPid: callback?.launch) }
     if latest?.pid != pid { latest = (pid, processIndex(firstOf: pid)) }
     if let latest { (current, hasPid, isEnded) = (latest.processIndex, true, false) }
     return current
@@ -162,10 +136,9 @@ struct ProcessTable {
     return current
   }
 
-  private mutating func processIndex(withoutPid callback: Callback?) -> Int {
-    let isLaunch = callback.map(\.isLaunch) ?? false
-    if isEnded || isLaunch && callback.map(launched.contains) ?? false { begin() }
-    if isLaunch, let callback { launched.insert(callback) }
+  private mutating func processIndex(withoutPid launch: Callback?) -> Int {
+    if isEnded || launch.map(launched.contains) == true { begin() }
+    if let launch { launched.insert(launch) }
     return current
   }
 
@@ -188,8 +161,7 @@ struct ProcessTable {
   /// Starts a new process.
   private mutating func begin() {
     current = count
-    count += 1
-    inputs.append(input)
+    processes.append(next)
     launched = CallbackSet()
     (hasPid, isEnded) = (false, false)
   }
@@ -200,8 +172,7 @@ struct ProcessTable {
   /// Switches to another merged input.
   mutating func switchInput(to input: Int) { merged?.input = input }
 
-  private mutating func processAmongMerged(pid: Int32?, process: Name, callback: Callback?) -> Int {
-    defer { isFirst = false }
+  private mutating func processAmongMerged(pid: Int32?, process: Name, launch: Callback?) -> Int {
     if let pid {
       if byPid[pid] == nil {
         if let own = merged?.ownWithoutPid {
@@ -226,9 +197,10 @@ struct ProcessTable {
         if byPid.isEmpty { merged?.common = current }
       }
     }
-    let isLaunch = callback.map(\.isLaunch) ?? false
-    if isLaunch, let callback, merged?.isSecondLaunch(callback) == true { restartMerged() }
-    if isLaunch, let callback { merged?.recordLaunch(callback) }
+    if let launch {
+      if merged?.isSecondLaunch(launch) == true { restartMerged() }
+      merged?.recordLaunch(launch)
+    }
     return merged?.current ?? current
   }
 
@@ -237,19 +209,18 @@ struct ProcessTable {
     byPid = [:]
     merged = nil
     (latest, hasPid, isEnded) = (nil, false, false)
-    input += 1
-    if !isFirst { begin() }
-    inputs[current] = input
+    next = Process(os: specifiedOS, sdk: specifiedSDK, facts: decideFacts(specifiedOS))
+    if isFirst { processes[current] = next } else { begin() }
     isFirst = true
   }
 }
 
 extension Callback {
-  /// Whether it is once at the start of a process.
-  fileprivate var isLaunch: Bool {
+  /// Itself if it is once at the start of a process; `nil` otherwise.
+  fileprivate var launch: Callback? {
     switch self {
-    case .applicationWillFinishLaunching, .applicationDidFinishLaunching, .probe: true
-    default: false
+    case .applicationWillFinishLaunching, .applicationDidFinishLaunching, .probe: self
+    default: nil
     }
   }
 }

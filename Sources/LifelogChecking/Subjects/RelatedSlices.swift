@@ -58,14 +58,11 @@ struct RelatedSlices {
   init(_ monitor: Monitor) { self.monitor = monitor }
 
   /// An active slice.
+  @inline(__always)
   subscript(slice: Int) -> Slice {
     _read { yield slices[slice].slice }
     _modify { yield &slices[slice].slice }
   }
-
-  /// The state of an active slice.
-  @inline(__always)
-  func state(of slice: Int) -> StateID { slices[slice].slice.state }
 
   /// Whether no slice is active.
   var isEmpty: Bool { free.count == slices.count }
@@ -155,10 +152,4 @@ extension RelatedSlices.Slice {
       if member.key == key { roles.insert(RoleSet(member.role)) }
     }
   }
-}
-
-/// The indices of the kinds of slices that calls and processes begin, in a tracker.
-enum SharedSliceIndex {
-  static let transitions = 0
-  static let processes = 1
 }

@@ -12,9 +12,9 @@ struct SharedSlices {
   }
 
   private var links: Links
-  /// By kind: see ``SharedSliceIndex``.
-  private var shared: ContiguousArray<RelatedSlices>
-  private var processes: ContiguousArray<ProcessSlice> = []
+  private var transitions: RelatedSlices
+  private var processes: RelatedSlices
+  private var ofProcess: ContiguousArray<ProcessSlice> = []
   /// Whether the model has rules for each kind.
   private let isWatched: (links: Bool, transitions: Bool, processes: Bool)
   /// The callbacks that no process rule names.
@@ -23,13 +23,10 @@ struct SharedSlices {
   /// - Parameter capacity: The number of steps that a monitor remembers before it forgets unused states.
   init(_ model: Model, capacity: Int) {
     links = Links(Monitor(model, slice: .link, capacity: capacity))
-    shared = ContiguousArray(
-      [SliceKind.transition, .process].map { RelatedSlices(Monitor(model, slice: $0, capacity: capacity)) })
-    unconstrained = shared[SharedSliceIndex.processes].monitor.unconstrained
-    isWatched = (
-      !links.monitor.isIdle, !shared[SharedSliceIndex.transitions].monitor.isIdle,
-      !shared[SharedSliceIndex.processes].monitor.isIdle
-    )
+    transitions = RelatedSlices(Monitor(model, slice: .transition, capacity: capacity))
+    processes = RelatedSlices(Monitor(model, slice: .process, capacity: capacity))
+    unconstrained = processes.monitor.unconstrained
+    isWatched = (!links.monitor.isIdle, !transitions.monitor.isIdle, !processes.monitor.isIdle)
   }
 
   /// The number of links that began in the unknown state because a link of the child was dropped.
@@ -37,62 +34,62 @@ struct SharedSlices {
 
   /// Whether a monitor has forgotten states.
   var hasForgottenStates: Bool {
-    links.monitor.hasForgotten || shared.contains { $0.monitor.hasForgotten }
+    [links.monitor, transitions.monitor, processes.monitor].contains(where: \.hasForgotten)
   }
 
-  /// The facts that an iOS version determines for each kind of slice.
+  /// Returns the facts that an iOS version, if it is known, determines for each kind of slice.
   ///
-  /// - Parameters:
-  ///   - monitor: The monitor of controllers.
-  ///   - os: `nil` if unknown.
-  func facts(_ monitor: Monitor, on os: OSVersion?) -> ProcessFacts {
-    ProcessFacts(
-      controllers: monitor, links: links.monitor,
-      transitions: shared[SharedSliceIndex.transitions].monitor,
-      processes: shared[SharedSliceIndex.processes].monitor, on: os)
+  /// - Parameter controllers: The monitor of controllers.
+  func facts(_ controllers: Monitor) -> (OSVersion?) -> ProcessFacts {
+    let (links, transitions, processes) = (links.monitor, transitions.monitor, processes.monitor)
+    return {
+      ProcessFacts(
+        controllers: controllers, links: links, transitions: transitions, processes: processes, on: $0)
+    }
   }
 
   /// Resets all slices to the unknown state.
   mutating func forget() {
     links.forget()
-    for kind in shared.indices { shared[kind].forget() }
+    transitions.forget()
+    processes.forget()
   }
 
   /// Drops all slices at the end of an input.
   mutating func removeAll() {
     links.removeAll()
-    for kind in shared.indices { shared[kind].removeAll() }
-    processes = []
+    transitions.removeAll()
+    processes.removeAll()
+    ofProcess = []
   }
 
   /// Makes monitors with too many states forget those that no slice is in.
   mutating func forgetUnusedStates() {
     if links.monitor.isOverCapacity { links.forgetUnusedStates() }
-    for kind in shared.indices where shared[kind].monitor.isOverCapacity {
-      shared[kind].forgetUnusedStates()
-      guard kind == SharedSliceIndex.processes else { continue }
-      for index in processes.indices { processes[index].stableState = nil }
+    if transitions.monitor.isOverCapacity { transitions.forgetUnusedStates() }
+    if processes.monitor.isOverCapacity {
+      processes.forgetUnusedStates()
+      for index in ofProcess.indices { ofProcess[index].stableState = nil }
     }
   }
 
   /// Ends the slices that an object is a member of. Their obligations remain pending.
   mutating func end(of key: SubjectKey, _ coverage: inout LogCoverage) {
     links.end(key, &coverage)
-    if !shared[SharedSliceIndex.transitions].isEmpty { endTransitions(of: key, &coverage) }
+    if !transitions.isEmpty { endTransitions(of: key, &coverage) }
   }
 
   private mutating func endTransitions(of key: SubjectKey, _ coverage: inout LogCoverage) {
-    let kind = SharedSliceIndex.transitions
-    for number in shared[kind].slices(of: key) {
-      if let index = shared[kind][number].mainClass {
+    for number in transitions.slices(of: key) {
+      if let index = transitions[number].mainClass {
         coverage.recordPending(
-          shared[kind].monitor.certainObligations(in: shared[kind].state(of: number)), at: index)
+          transitions.monitor.certainObligations(in: transitions[number].state), at: index)
       }
       // The replaced controller of a transition is often deallocated while the new one waits for its callbacks.
-      if shared[kind][number].roles(of: key) == RoleSet(.from) {
-        shared[kind].removeMember(key, of: number)
+      if transitions[number].roles(of: key) == RoleSet(.from) {
+        transitions.removeMember(key, of: number)
       } else {
-        shared[kind].remove(number)
+        transitions.remove(number)
       }
     }
   }
@@ -103,52 +100,35 @@ struct SharedSlices {
   mutating func forgetPast(of key: SubjectKey, hasParent: Bool, _ coverage: inout LogCoverage) {
     guard hasParent else { return end(of: key, &coverage) }
     links.forget(linksOf: key)
-    let transitions = SharedSliceIndex.transitions
-    for number in shared[transitions].slices(of: key) { shared[transitions].remove(number) }
+    for number in transitions.slices(of: key) { transitions.remove(number) }
   }
 
-  /// Records the pending rules, and the violations of expired ones.
-  mutating func recordObligations(
-    _ subjects: inout Subjects, _ violations: inout ViolationLog
-  ) {
-    let all =
-      links.all.map { ($0, links.monitor) }
-      + shared.flatMap { shared in shared.active.map { (shared[$0], shared.monitor) } }
-    for (slice, monitor) in all {
-      let pending = recordExpired(slice, monitor, &subjects, &violations)
-      guard let index = slice.mainClass else { continue }
-      subjects.coverage.recordPending(pending, at: index)
-    }
-  }
-
-  /// Records the violations of expired rules in the slices with an event since the last gap.
-  mutating func recordExpired(
-    _ subjects: inout Subjects, _ violations: inout ViolationLog
-  ) {
-    let changed =
-      links.changed.map { ($0, links.monitor) }
-      + shared.flatMap { shared in shared.changed.map { (shared[$0], shared.monitor) } }
-    for (slice, monitor) in changed {
-      _ = recordExpired(slice, monitor, &subjects, &violations)
-    }
-  }
-
-  /// Records the violations of expired rules in a slice.
+  /// Records the violations of expired rules.
   ///
-  /// - Returns: The pending rules.
-  private func recordExpired(
-    _ slice: RelatedSlices.Slice, _ monitor: Monitor, _ subjects: inout Subjects,
-    _ violations: inout ViolationLog
-  ) -> RuleSet {
-    let now = subjects.processes.now(monitor, slice.timers, processIndex: slice.processIndex)
-    let obligations = monitor.obligations(slice.state, now: now)
-    if !obligations.expired.isEmpty {
-      let rules = obligations.expired.members
-      violations.record(rules, nil, in: slice, monitor, &subjects) {
-        $0.missing(rules, end: now, in: slice, monitor)
+  /// - Parameter areFinal: Whether the log ends, so that the pending rules are recorded, too. Otherwise only the slices with an
+  ///   event since the last gap matter.
+  mutating func recordObligations(
+    areFinal: Bool, _ subjects: inout Subjects, _ violations: inout ViolationLog
+  ) {
+    let ofLinks = areFinal ? links.all : links.changed
+    let all =
+      ofLinks.map { ($0, links.monitor) }
+      + [transitions, processes].flatMap { kind in
+        (areFinal ? kind.active : kind.changed).map { (kind[$0], kind.monitor) }
+      }
+    for (slice, monitor) in all {
+      let now = subjects.processes.now(monitor, slice.timers, processIndex: slice.processIndex)
+      let obligations = monitor.obligations(slice.state, now: now)
+      if !obligations.expired.isEmpty {
+        let rules = obligations.expired.members
+        violations.record(rules, nil, in: slice, monitor, &subjects) {
+          $0.missing(rules, end: now, in: slice, monitor)
+        }
+      }
+      if areFinal, let index = slice.mainClass {
+        subjects.coverage.recordPending(obligations.pending, at: index)
       }
     }
-    return obligations.pending
   }
 
   /// Passes an event to every slice that its subject is a member of, and opens the slice that it begins.
@@ -156,47 +136,42 @@ struct SharedSlices {
   /// Runs before the event's own step, so that conditions see the earlier states.
   @inline(__always)
   mutating func deliver(
-    _ event: Event, details: [Detail], key: SubjectKey, facts: ProcessFacts, names: NameTable,
-    _ subjects: inout Subjects, _ violations: inout ViolationLog
+    _ event: Event, details: [Detail], key: SubjectKey, names: NameTable, _ subjects: inout Subjects,
+    _ violations: inout ViolationLog
   ) {
     if isWatched.links, event.callback.bindsLink || !links.isEmpty {
-      links.deliver(event, key: key, facts[.link], names, &subjects, &violations)
+      links.deliver(event, key: key, names, &subjects, &violations)
     }
-    let transitions = SharedSliceIndex.transitions
-    if isWatched.transitions, event.callback.beginsTransition || !shared[transitions].isEmpty {
-      deliverToTransitions(event, details, key: key, facts, names, &subjects, &violations)
+    if isWatched.transitions, event.callback.beginsTransition || !transitions.isEmpty {
+      deliverToTransitions(event, details, key: key, names, &subjects, &violations)
     }
     if isWatched.processes, !isUnmoved(processOf: key.processIndex, by: event.callback) {
-      deliverToProcess(event, processIndex: key.processIndex, facts, names, &subjects, &violations)
+      deliverToProcess(event, processIndex: key.processIndex, names, &subjects, &violations)
     }
   }
 
   @inline(never)
   private mutating func deliverToTransitions(
-    _ event: Event, _ details: [Detail], key: SubjectKey, _ facts: ProcessFacts, _ names: NameTable,
-    _ subjects: inout Subjects, _ violations: inout ViolationLog
+    _ event: Event, _ details: [Detail], key: SubjectKey, _ names: NameTable, _ subjects: inout Subjects,
+    _ violations: inout ViolationLog
   ) {
-    let transitions = SharedSliceIndex.transitions
     if event.phase != .end,
       let members = Self.members(ofTransitionBegunBy: event, details, key: key, subjects, names)
     {
-      for old in shared[transitions].slices(of: key)
-      where shared[transitions][old].member(.container) == key {
+      for old in transitions.slices(of: key) where transitions[old].member(.container) == key {
         // The call does not belong to that transition, but it may be what interrupts it.
-        step(
-          old, of: transitions, event, shared[transitions][old].roles(of: key), facts, names, &subjects,
-          &violations)
-        shared[transitions].remove(old)
+        transitions.step(old, event, transitions[old].roles(of: key), names, &subjects, &violations)
+        transitions.remove(old)
       }
-      shared[transitions].add(
+      transitions.add(
         members, processIndex: key.processIndex, mainClass: subjects.classIndex(of: members[0].key),
         isBorn: true)
     }
-    for number in shared[transitions].slices(of: key) {
-      let slice = shared[transitions][number]
+    for number in transitions.slices(of: key) {
+      let slice = transitions[number]
       var roles = slice.roles(of: key)
       if slice.member(.container) == key, event.callback.beginsTransition { roles.insert(.receiver) }
-      step(number, of: transitions, event, roles, facts, names, &subjects, &violations)
+      transitions.step(number, event, roles, names, &subjects, &violations)
     }
   }
 
@@ -229,71 +204,62 @@ struct SharedSlices {
   /// Whether the slice of a process is known to remain unchanged, whatever else is known of an event.
   @inline(__always)
   private func isUnmoved(processOf processIndex: Int, by callback: Callback) -> Bool {
-    guard unconstrained.contains(callback), processIndex < processes.count,
-      let stable = processes[processIndex].stableState, let slice = processes[processIndex].slice
+    guard unconstrained.contains(callback), processIndex < ofProcess.count,
+      let stable = ofProcess[processIndex].stableState, let slice = ofProcess[processIndex].slice
     else { return false }
-    return shared[SharedSliceIndex.processes].state(of: slice) == stable
+    return processes[slice].state == stable
   }
 
   @inline(never)
   private mutating func deliverToProcess(
-    _ event: Event, processIndex: Int, _ facts: ProcessFacts, _ names: NameTable, _ subjects: inout Subjects,
+    _ event: Event, processIndex: Int, _ names: NameTable, _ subjects: inout Subjects,
     _ violations: inout ViolationLog
   ) {
-    while processes.count <= processIndex { processes.append(ProcessSlice()) }
-    let kind = SharedSliceIndex.processes
-    let number = processes[processIndex].slice ?? beginProcess(processIndex, with: event)
-    if shared[kind].monitor.isUnchanged(shared[kind][number].state, by: event.callback) {
-      processes[processIndex].stableState = shared[kind][number].state
+    while ofProcess.count <= processIndex { ofProcess.append(ProcessSlice()) }
+    let number = ofProcess[processIndex].slice ?? beginProcess(processIndex, with: event)
+    if processes.monitor.isUnchanged(processes[number].state, by: event.callback) {
+      ofProcess[processIndex].stableState = processes[number].state
       return
     }
     guard event.phase != .end else { return }
-    step(number, of: kind, event, .receiver, facts, names, &subjects, &violations)
+    processes.step(number, event, .receiver, names, &subjects, &violations)
   }
 
   private mutating func beginProcess(_ processIndex: Int, with event: Event) -> Int {
     // Events of the process before the first line are not in the log, unless the log starts with the launch.
     let isLaunch =
       event.callback == .applicationWillFinishLaunching || event.callback == .applicationDidFinishLaunching
-    let number = shared[SharedSliceIndex.processes].add(
-      [], processIndex: processIndex, mainClass: nil, isBorn: isLaunch)
-    processes[processIndex].slice = number
+    let number = processes.add([], processIndex: processIndex, mainClass: nil, isBorn: isLaunch)
+    ofProcess[processIndex].slice = number
     return number
   }
+}
 
+extension RelatedSlices {
   /// Steps one slice.
-  private mutating func step(
-    _ number: Int, of kind: Int, _ event: Event, _ roles: RoleSet, _ facts: ProcessFacts,
-    _ names: NameTable, _ subjects: inout Subjects, _ violations: inout ViolationLog
+  fileprivate mutating func step(
+    _ number: Int, _ event: Event, _ roles: RoleSet, _ names: NameTable, _ subjects: inout Subjects,
+    _ violations: inout ViolationLog
   ) {
-    guard shared[kind][number].members.allSatisfy({ subjects.isSingle($0.key) }) else {
-      shared[kind].remove(number)
-      return
-    }
-    let monitor = shared[kind].monitor
-    let before = shared[kind][number]
-    let letter = subjects.letter(of: event, in: before, roles, monitor, facts[monitor.slice], names)
+    let before = self[number]
+    guard before.members.allSatisfy({ subjects.isSingle($0.key) }) else { return remove(number) }
+    let letter = subjects.letter(of: event, in: before, roles, monitor, names)
     let step = monitor.step(before.state, letter)
-    shared[kind].touch(number)
-    shared[kind][number].state = step.state
-    if step.restartedTimers | step.unknownTimers != 0 {
-      shared[kind][number].timers.restart(step, at: event.time)
-    }
+    touch(number)
+    self[number].state = step.state
+    self[number].timers.restart(step, at: event.time)
     let touched = monitor.rules(touchedBy: Symbol(event.callback))
     guard step.isViolation || !touched.isEmpty || !step.possiblyBroken.isEmpty else { return }
-    let slice = shared[kind][number]
     // The class for which verdicts are recorded.
     let index =
-      slice.mainClass ?? subjects.coverage.index(of: event.subject.name, processIndex: slice.processIndex)
+      before.mainClass ?? subjects.coverage.index(of: event.subject.name, processIndex: before.processIndex)
     subjects.coverage.touch(touched, at: index)
     subjects.coverage.recordPossibleViolation(step.possiblyBroken, at: index)
     if step.isViolation {
       violations.record(step, (event, letter), in: before, monitor, &subjects, names)
     }
   }
-}
 
-extension RelatedSlices {
   /// Makes the monitor forget the states that no slice is in.
   fileprivate mutating func forgetUnusedStates() {
     let numbers = monitor.forget(allBut: Set(active.map { self[$0].state }))

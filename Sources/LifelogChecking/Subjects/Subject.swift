@@ -17,8 +17,8 @@ struct Subject {
   var events = RememberedEvents.Chain()
   /// The class whose method wrote its last line, and the style of that line, to distinguish a duplicate report from a second
   /// delivery.
-  var implementation = Name.empty
-  var style: UInt32 = 0
+  private(set) var implementation = Name.empty
+  private(set) var style: UInt32 = 0
   /// The state of the instance; if there are several, of the one that had the last event.
   var state: StateID
   /// Whether the state is the only possible one: no other past is possible, and only one instance of its name.
@@ -39,6 +39,8 @@ struct Subject {
   var wasShown = false
   /// Whether the log also names it by another class at the same address, its superclass or subclass.
   var hasOtherName = false
+  /// Its index in the recorded trace; −1 if it is not there.
+  var recorded: Int32 = -1
   /// The start times of the appearance in progress.
   var startTimes = AppearanceStartTimes()
 
@@ -55,6 +57,12 @@ struct Subject {
 
   /// The lookup key.
   var key: SubjectKey { SubjectKey(reference: reference, processIndex: processIndex) }
+
+  /// Records which statement wrote its last line.
+  @inline(__always)
+  mutating func recordStatement(of event: Event) {
+    (implementation, style) = (event.implementation, event.style)
+  }
 
   /// Whether it has the given lookup key.
   @inline(__always)

@@ -13,8 +13,6 @@ package struct SubjectTable {
   /// Data that only few subjects have, and the places in it that none has now. The first is that of all other subjects.
   private var details: ContiguousArray<SubjectDetails> = [SubjectDetails()]
   private var freeDetails: [Int32] = []
-  /// The index of each subject in the recorded trace, or −1; empty if none is kept.
-  private var recorded: ContiguousArray<Int32> = []
   private var indices = SubjectIndex()
   /// The indices of the subjects with an address, by the address. Classes of one object can share it.
   private var residents = SubjectIndex()
@@ -189,7 +187,6 @@ package struct SubjectTable {
     } else {
       subjects[index] = subject
     }
-    if index < recorded.count { recorded[index] = -1 }
     touch(index)
     if !ended.isEmpty, key.reference.instance.isAddress { ended.remove(key) }
     indices.insert(index, word: key.word) { subjects[$0].key.word }
@@ -283,17 +280,6 @@ package struct SubjectTable {
       let owner = events.nextToForget()
       events.forgetOldest(of: &subjects[owner].events)
     }
-  }
-
-  /// The index of a subject in the recorded trace; `nil` if it is not there.
-  func recorded(_ index: Int) -> Int? {
-    index < recorded.count && recorded[index] >= 0 ? Int(recorded[index]) : nil
-  }
-
-  /// Records the index of a subject in the recorded trace.
-  mutating func record(recorded: Int, at index: Int) {
-    while self.recorded.count <= index { self.recorded.append(-1) }
-    self.recorded[index] = Int32(clamping: recorded)
   }
 
   /// Adds a call stack to the remembered events of a line.

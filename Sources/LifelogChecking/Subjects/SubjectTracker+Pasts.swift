@@ -20,8 +20,8 @@ extension SubjectTracker {
 
   /// Expects older instances of a name that got a parent and then needs its view: it was loaded before the log.
   mutating func excludeUnloadedName(_ letter: Letter, at index: Int) {
-    guard let past = subjects.table[otherPast: index], past.kind == .unloaded, !letter.symbol.isLoad,
-      !letter.callback.mayPrecedeLoading
+    guard !letter.symbol.isLoad, !letter.callback.mayPrecedeLoading,
+      subjects.table[otherPast: index]?.kind == .unloaded
     else { return }
     subjects.table[otherPast: index] = nil
     subjects.coverage.recordFirst(at: subjects.table[index].classIndex, startsLife: false)
@@ -50,8 +50,7 @@ extension SubjectTracker {
     for entry in eventsOfNewObject(at: index) {
       subjects.table[index].parent = past.parent
       let moved = Event(entry, of: subjects.table[index].reference)
-      let facts = subjects.processes.facts(of: subjects.table[index].processIndex).controllers
-      let move = subjects.letter(of: moved, isChild: entry.isChild, at: index, facts, names)
+      let move = subjects.letter(of: moved, isChild: entry.isChild, at: index, names)
       past.state = monitor.step(past.state, move).state
       subjects.recordParent(moved, isChild: entry.isChild, at: index)
       past.parent = subjects.table[index].parent
@@ -82,8 +81,7 @@ extension SubjectTracker {
     var letter = letter
     if past.parent != parent {
       subjects.table[index].parent = past.parent
-      let facts = subjects.processes.facts(of: subjects.table[index].processIndex).controllers
-      letter = subjects.letter(of: event, isChild: letter.symbol.isChild, at: index, facts, names)
+      letter = subjects.letter(of: event, isChild: letter.symbol.isChild, at: index, names)
       subjects.table[index].parent = parent
     }
     let other = monitor.step(past.state, letter)

@@ -171,8 +171,9 @@ extension SubjectTracker {
   }
 
   /// Tracks a second report at the same time, keeping both hypotheses: a duplicate report, and another instance.
-  mutating func considerOtherInstance(_ letter: Letter, at index: Int) {
+  mutating func considerOtherInstance(_ event: Event, at index: Int, _ names: NameTable) {
     guard subjects.table.isAmbiguous(at: index) else { return }
+    let letter = subjects.letter(of: event, isChild: false, at: index, names)
     let context = subjects.stepContext(at: index)
     subjects.table[belief: index]?.stepOrIgnore(letter, context, &successors)
   }

@@ -10,8 +10,6 @@ package struct SubjectTracker {
   package private(set) var latencies = LatencyTable()
   /// What is left of the controllers at the ends of the processes.
   package var runEnd = RunEnd()
-  /// The number of duplicate reports.
-  private(set) var duplicates = 0
   /// The number of times that edges were taken; `nil` if not requested.
   var edgeCounts: EdgeCounts?
   var shared: SharedSlices
@@ -47,7 +45,7 @@ package struct SubjectTracker {
     edgeCounts = countsEdges ? EdgeCounts(model.machines) : nil
     monitor = Monitor(model, capacity: capacity)
     shared = SharedSlices(model, capacity: capacity)
-    let processes = ProcessTable(os: os, sdk: sdk, facts: shared.facts(monitor, on: os))
+    let processes = ProcessTable(os: os, sdk: sdk, decidingFacts: shared.facts(monitor))
     subjects = Subjects(model, monitor, processes, isComplete: isComplete)
   }
 
@@ -75,11 +73,6 @@ package struct SubjectTracker {
     violations.input += 1
   }
 
-  /// Records the iOS version of the device on which the current input was recorded.
-  package mutating func record(device version: OSVersion) {
-    subjects.processes.record(device: version) { shared.facts(monitor, on: $0) }
-  }
-
   /// Ends an input: records what is pending, and removes its subjects.
   mutating func endInput(_ names: NameTable) {
     subjects.coverage.recordSystemClasses(names)
@@ -94,20 +87,6 @@ package struct SubjectTracker {
     latest = (subject: -1, line: 0)
   }
 
-  /// Records the index of a subject in the recorded trace.
-  mutating func setRecorded(_ recorded: Int, at index: Int) {
-    subjects.table.record(recorded: recorded, at: index)
-  }
-
-  /// Begins the output of a process.
-  mutating func beginProcess(pid: Int32) { subjects.processes.enter(pid: pid) }
-
-  /// Begins several inputs that share their processes.
-  mutating func beginMerged(count: Int) { subjects.processes.beginMerged(count: count) }
-
-  /// Switches to another merged input.
-  mutating func switchInput(to input: Int) { subjects.processes.switchInput(to: input) }
-
   /// The process of a diagnostic. An uncaught exception ends it.
   mutating func processIndex(of diagnostic: Diagnostic) -> Int {
     let pattern = DiagnosticPattern.all[Int(diagnostic.pattern)]
@@ -118,7 +97,8 @@ package struct SubjectTracker {
     {
       return lastCrash.processIndex
     }
-    let processIndex = subjects.processes.processIndex(of: diagnostic)
+    let processIndex = subjects.processes.processIndex(
+      pid: diagnostic.pid, process: diagnostic.process, callback: nil)
     guard pattern.endsProcess else { return processIndex }
     lastCrash = (diagnostic.pattern, diagnostic.pid, received, processIndex)
     runEnd.recordCrash(onLine: diagnostic.line, input: violations.input, processIndex: processIndex)
@@ -137,7 +117,7 @@ package struct SubjectTracker {
     for index in subjects.table.touched where subjects.table[index].isTouched {
       recordObligations(subjectAt: index, areFinal: false)
     }
-    shared.recordExpired(&subjects, &violations)
+    shared.recordObligations(areFinal: false, &subjects, &violations)
     subjects.table.resetStates(monitor)
     subjects.coverage.recordGap()
     subjects.forget()
@@ -145,45 +125,68 @@ package struct SubjectTracker {
     shared.forget()
   }
 
-  /// Tracks one event.
+  /// Begins an event: records what its line shows of the process.
   ///
-  /// - Returns: `nil` if the subject of the event cannot be determined.
+  /// - Returns: The key of the subject, and whether a probe wrote the line when the callback returned; `nil` if the subject
+  ///   cannot be determined.
   @inline(__always)
-  mutating func track(_ event: Event, details: [Detail], names: NameTable) -> TrackedEvent? {
+  mutating func begin(_ event: Event, _ details: [Detail], _ names: NameTable)
+    -> (key: SubjectKey, isReturn: Bool)?
+  {
     received &+= 1
     // Not at each event: the check costs more than the saved memory.
     if received & 0x3ff == 0 { forgetUnusedStates() }
-    let processIndex = subjects.processes.processIndex(of: event)
+    let processIndex = subjects.processes.processIndex(
+      pid: event.pid, process: event.process, callback: event.callback)
     let isReturn = !details.isEmpty && record(details, of: event, processIndex: processIndex, names)
     guard event.callback != .probe else { return nil }
     subjects.processes.recordTime(of: event, in: processIndex)
-    guard
-      var tracked = trackSubject(
-        event, details, as: event.subject, processIndex: processIndex, isChild: false, isReturn: isReturn,
-        names: names)
-    else { return nil }
-    if subjects.processes.clock(of: processIndex).hasSteppedBack { excuseOrder(of: event, at: tracked.index) }
-    if event.callback.isDelegate { settle(event.callback, processIndex: processIndex) }
-    if event.callback == .push { violations.recordPush(TraceEntry(event, isChild: false), of: processIndex) }
-    if tracked.role == .delivery, event.callback.namesChild, !event.argument.object.isNone {
-      tracked.child =
-        trackSubject(
-          event, details, as: event.argument.object, processIndex: processIndex, isChild: true, names: names)?
-        .index
+    guard let key = subjects.key(of: event, processIndex: processIndex) else { return nil }
+    subjects.coverage.record(event.process, processIndex: processIndex)
+    return (key, isReturn)
+  }
+
+  /// Tracks an event that was begun.
+  ///
+  /// - Returns: The indices of its subject and of the child that it names, the state of the subject before it, and what the
+  ///   line reports.
+  mutating func track(
+    _ event: Event, _ details: [Detail], of key: SubjectKey, isReturn: Bool, _ names: NameTable
+  ) -> (subject: Int, child: Int?, before: StateID, role: LineRole) {
+    let (index, isNew) = find(key, for: event, isChild: false)
+    let before = subjects.table[index].state
+    var role = LineRole.delivery
+    if isReturn {
+      role = .returnWithoutSuper
+    } else if !isNew, isDuplicate(event, at: index) {
+      role = .duplicate
+      considerOtherInstance(event, at: index, names)
+    } else {
+      deliver(event, details, key: key, at: index, isNew: isNew, names)
     }
-    return tracked
+    if subjects.processes.clock(of: key.processIndex).hasSteppedBack { excuseOrder(of: event, at: index) }
+    if event.callback.isDelegate { settle(event.callback, processIndex: key.processIndex) }
+    if event.callback == .push {
+      violations.recordPush(TraceEntry(event, isChild: false), of: key.processIndex)
+    }
+    let namesChild = role == .delivery && event.callback.namesChild && !event.argument.object.isNone
+    let child = namesChild ? deliverToChild(event, processIndex: key.processIndex, names) : nil
+    return (index, child, before, role)
   }
 
   /// What checks, transitions and the recorder know of an event that was tracked.
   @inline(__always)
-  func judgment(of event: Event, _ details: [Detail], _ tracked: TrackedEvent) -> Judgment {
-    let classIndex = subjects.table[tracked.index].classIndex
+  func judgment(
+    of event: Event, _ details: [Detail], _ key: SubjectKey,
+    _ tracked: (subject: Int, child: Int?, before: StateID, role: LineRole)
+  ) -> Judgment {
+    let index = tracked.subject
+    let classIndex = subjects.table[index].classIndex
     return Judgment(
-      event: event, details: details, subject: tracked.index, key: tracked.key, child: tracked.child,
-      classIndex: classIndex, classNumber: subjects.coverage.classes[classIndex].number,
-      parent: subjects.table[tracked.index].parent,
+      event: event, details: details, subject: index, key: key, child: tracked.child, classIndex: classIndex,
+      classNumber: subjects.coverage.classes[classIndex].number, parent: subjects.table[index].parent,
       input: violations.input, before: tracked.before, role: tracked.role,
-      isAmbiguous: subjects.table.isUncertain(at: tracked.index))
+      isAmbiguous: subjects.table.isUncertain(at: index))
   }
 
   /// Records the details of a canonical line about the kind of the controller, the system and the probe.
@@ -199,7 +202,7 @@ package struct SubjectTracker {
       case "os":
         guard let version = OSVersion(names[detail.value]) else { continue }
         named.systems.insert(version)
-        subjects.processes.record(version, of: processIndex) { shared.facts(monitor, on: $0) }
+        subjects.processes.record(version, of: processIndex)
       case "sdk":
         if let version = OSVersion(names[detail.value]) {
           subjects.processes.record(sdk: version, of: processIndex)
@@ -252,63 +255,62 @@ package struct SubjectTracker {
     subjects.settleAppearances(inProcess: processIndex)
   }
 
-  private mutating func trackSubject(
-    _ event: Event, _ details: [Detail], as reference: ObjectReference, processIndex: Int, isChild: Bool,
-    isReturn: Bool = false, names: NameTable
-  ) -> TrackedEvent? {
-    var key = SubjectKey(reference: reference, processIndex: processIndex)
-    if event.callback.declaredIndex != nil {
-      guard let instance = subjects.onlyInstance(of: key) else { return nil }
-      key = instance
+  /// Applies a delivery to its subject, and to the slices that the subject is a member of.
+  @inline(__always)
+  private mutating func deliver(
+    _ event: Event, _ details: [Detail], key: SubjectKey, at index: Int, isNew: Bool, _ names: NameTable
+  ) {
+    recordLogged(event, at: index)
+    subjects.table[index].recordStatement(of: event)
+    shared.deliver(event, details: details, key: key, names: names, &subjects, &violations)
+    latest = (index, event.line)
+    if event.callback.isAppearance { subjects.recordAppearance(event.callback, at: index) }
+    if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
+      return subjects.remember(event, isChild: false, at: index)
     }
-    subjects.coverage.record(
-      event.process, processIndex: processIndex)
-    let (index, isNew) = find(key, for: event, isChild: isChild)
-    let before = subjects.table[index].state
-    let symbol = Symbol(event.callback, isChild: isChild)
-    let facts = subjects.processes.facts(of: processIndex)
-    if !isChild {
-      if isReturn { return TrackedEvent(index: index, key: key, before: before, role: .returnWithoutSuper) }
-      if !isNew, isDuplicate(event, at: index) {
-        considerOtherInstance(
-          subjects.letter(of: event, isChild: false, at: index, facts.controllers, names), at: index)
-        return TrackedEvent(index: index, key: key, before: before, role: .duplicate)
-      }
-      if event.callback == .viewWillAppear || event.callback == .viewDidAppear,
-        subjects.appearance(in: before) == .appeared
-      {
-        subjects.coverage.recordReappearance(at: subjects.table[index].classIndex)
-      }
-      subjects.coverage.record(
-        event.callback, style: event.style, touching: monitor.rules(touchedBy: symbol),
-        at: subjects.table[index].classIndex)
-      if reference.instance.isNone {
-        subjects.coverage.recordLife(event.callback, at: subjects.table[index].classIndex)
-      }
-      subjects.table[index].implementation = event.implementation
-      subjects.table[index].style = event.style
-      if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
-        subjects.coverage.recordOptOut(at: subjects.table[index].classIndex)
-      }
-      shared.deliver(event, details: details, key: key, facts: facts, names: names, &subjects, &violations)
-      latest = (index, event.line)
-      if event.callback.isAppearance { subjects.recordAppearance(event.callback, at: index) }
-      if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
-        subjects.remember(event, isChild: false, at: index)
-        return TrackedEvent(index: index, key: key, before: before, role: .delivery)
-      }
-    } else {
-      subjects.coverage.touch(monitor.rules(touchedBy: symbol), at: subjects.table[index].classIndex)
-    }
-    let letter = subjects.letter(of: event, isChild: isChild, at: index, facts.controllers, names)
+    apply(event, isChild: false, at: index, isNew: isNew, names)
+    if event.callback.isTimed { measure(event, at: index) }
+    if event.callback == .deinit { end(index, key: key) }
+  }
+
+  /// Applies a call to the child that it names, and returns the index of the child.
+  @inline(never)
+  private mutating func deliverToChild(_ event: Event, processIndex: Int, _ names: NameTable) -> Int {
+    let key = SubjectKey(reference: event.argument.object, processIndex: processIndex)
+    let (index, isNew) = find(key, for: event, isChild: true)
+    let rules = monitor.rules(touchedBy: Symbol(event.callback, isChild: true))
+    subjects.coverage.touch(rules, at: subjects.table[index].classIndex)
+    apply(event, isChild: true, at: index, isNew: isNew, names)
+    return index
+  }
+
+  /// Steps a subject, and records what an event shows of its parent and its use.
+  @inline(__always)
+  private mutating func apply(_ event: Event, isChild: Bool, at index: Int, isNew: Bool, _ names: NameTable) {
+    let letter = subjects.letter(of: event, isChild: isChild, at: index, names)
     step(event, letter, isChild: isChild, at: index, isNew: isNew, names)
-    if !isChild, event.callback.isTimed { measure(event, at: index) }
     if isNew || event.callback.indicatesUse {
       subjects.recordInstance(event, isChild: isChild, at: index, isNew: isNew)
     }
     if event.callback.changesParent { subjects.recordParent(event, isChild: isChild, at: index) }
-    if event.callback == .deinit, !isChild { end(index, key: key) }
-    return TrackedEvent(index: index, key: key, before: before, role: .delivery)
+  }
+
+  /// Records what a delivery shows of the class of its subject.
+  @inline(__always)
+  private mutating func recordLogged(_ event: Event, at index: Int) {
+    let classIndex = subjects.table[index].classIndex
+    if event.callback == .viewWillAppear || event.callback == .viewDidAppear,
+      subjects.appearance(in: subjects.table[index].state) == .appeared
+    {
+      subjects.coverage.recordReappearance(at: classIndex)
+    }
+    subjects.coverage.record(
+      event.callback, style: event.style, touching: monitor.rules(touchedBy: Symbol(event.callback)),
+      at: classIndex)
+    if event.subject.instance.isNone { subjects.coverage.recordLife(event.callback, at: classIndex) }
+    if event.callback == .shouldAutomaticallyForwardAppearanceMethods, event.argument == .flag(false) {
+      subjects.coverage.recordOptOut(at: classIndex)
+    }
   }
 
   /// Records whether an event repeats the last one of its subject.
@@ -334,33 +336,29 @@ package struct SubjectTracker {
       isAdjacent: latest.subject < 0 || !subjects.areDifferentControllers(latest.subject, index))
     switch kind {
     case .none: subjects.table[index].isSecondOfPair = false
-    case .ambiguous: recordRepeat(at: index)
+    case .ambiguous:
+      // The third of three equal events is not the second of a pair.
+      subjects.table[index].isSecondOfPair.toggle()
+      if subjects.table[index].isSecondOfPair {
+        subjects.coverage.recordRepeat(at: subjects.table[index].classIndex)
+      }
     case .duplicate:
-      duplicates += 1
       latest = (index, last.line)
       return true
     }
     return false
   }
 
-  /// Records that an event repeats the one before it. The third of three repeated events is not the second of a pair.
-  private mutating func recordRepeat(at index: Int) {
-    subjects.table[index].isSecondOfPair.toggle()
-    if subjects.table[index].isSecondOfPair {
-      subjects.coverage.recordRepeat(at: subjects.table[index].classIndex)
-    }
-  }
-
   /// Records the pending rules of each class, and the violations of expired ones.
   private mutating func recordObligations() {
     for index in subjects.table.active {
-      recordObligations(subjectAt: index)
+      recordObligations(subjectAt: index, areFinal: true)
       recordEnd(index, hasEnded: false)
       if subjects.table[index].isRemoved {
         subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
       }
     }
-    shared.recordObligations(&subjects, &violations)
+    shared.recordObligations(areFinal: true, &subjects, &violations)
   }
 
   /// Records what a subject is at its end, or at the end of its log. Of a complete log, one that was loaded and never shown
@@ -377,7 +375,7 @@ package struct SubjectTracker {
   /// Records the violations of expired rules of a subject.
   ///
   /// - Parameter areFinal: Whether the pending rules are recorded, too.
-  private mutating func recordObligations(subjectAt index: Int, areFinal: Bool = true) {
+  private mutating func recordObligations(subjectAt index: Int, areFinal: Bool) {
     let subject = subjects.table[index]
     let timers = subjects.table.timers(at: index, count: monitor.program.timers.count)
     let now = subjects.processes.now(monitor, timers, processIndex: subject.processIndex)
@@ -426,12 +424,12 @@ package struct SubjectTracker {
     guard subjects.processes.measuresTime(of: processIndex) else { return }
     let interval = gaps &+ subjects.processes.clock(of: processIndex).interruptions
     guard event.callback == .viewDidAppear else {
+      let isOnlyInstance = !subjects.table.isAmbiguous(at: index)
       let isNamed = subjects.table[index].reference.instance.isNone
-      let circumstances = AppearanceStartTimes.Circumstances(
-        isOnlyInstance: !subjects.table.isAmbiguous(at: index), isNamed: isNamed, interval: interval)
       let startTime = event.time.map { AppearanceStartTimes.StartTime(instant: $0.instant, line: event.line) }
-      subjects.table[index].startTimes.record(event.callback, at: startTime ?? .none, circumstances)
-      return
+      return subjects.table[index].startTimes.record(
+        event.callback, at: startTime ?? .none, interval: interval, isOnlyInstance: isOnlyInstance,
+        isNamed: isNamed)
     }
     let startTimes = subjects.table[index].startTimes.end(interval: interval)
     // Without a name, the class is unknown.

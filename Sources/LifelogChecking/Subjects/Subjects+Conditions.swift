@@ -7,14 +7,14 @@ extension Subjects {
   /// its parent. The end of a transition is not its call.
   @inline(__always)
   mutating func letter(
-    of event: Event, isChild: Bool, at index: Int, _ facts: PropositionValues, _ names: NameTable
+    of event: Event, isChild: Bool, at index: Int, _ names: NameTable
   ) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
     var argumentClass = ArgumentClass.unprinted
     if case .none = argument {} else { argumentClass = ArgumentClass(argument, parent: table[index].parent) }
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     if event.phase == .end, event.callback.beginsTransition { letter.argument = .ended }
-    letter.take(facts)
+    letter.take(processes.facts(of: table[index].processIndex)[.controller])
     let needs = monitor.needs(of: event.callback)
     guard !needs.all.isEmpty else { return letter }
     let parent = argument.object.isNone ? table[index].parent : argument.object
@@ -54,14 +54,13 @@ extension Subjects {
 
   /// An event as a letter for the monitor of a shared slice.
   mutating func letter(
-    of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor,
-    _ facts: PropositionValues, _ names: NameTable
+    of event: Event, in slice: RelatedSlices.Slice, _ roles: RoleSet, _ monitor: Monitor, _ names: NameTable
   ) -> Letter {
     let parent = slice.member(.parent)?.reference ?? .none
     var letter = Letter(
       event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
     if event.phase == .end { letter.argument = .ended }
-    letter.take(facts)
+    letter.take(processes.facts(of: slice.processIndex)[monitor.slice])
     for proposition in monitor.needs(of: event.callback).all {
       let asked = monitor.program.propositions[proposition]
       if case .condition(.argumentText(let pattern)) = asked {

@@ -3,9 +3,10 @@ import LifelogTrace
 
 /// Lookups for checks and transitions.
 extension Subjects {
-  /// The appearance state of a controller.
+  /// The appearance state of a controller; unknown if it has no events in the log.
   func appearance(of key: SubjectKey) -> AppearanceState {
-    appearance(of: key.reference, processIndex: key.processIndex)
+    guard !key.reference.isNone, let index = table.resolve(key) else { return .unknown }
+    return appearance(at: index)
   }
 
   /// The parent of a controller; `nil` if it has none or none is known.
@@ -36,8 +37,9 @@ extension Subjects {
   /// The containers that are known to contain a controller, directly or indirectly, the nearest first.
   func ancestors(of key: SubjectKey) -> [SubjectKey] {
     var ancestors: [SubjectKey] = []
-    while ancestors.count < Self.maxAncestors, let parent = parent(of: ancestors.last ?? key) {
-      ancestors.append(parent)
+    _ = hasAncestor(key) {
+      ancestors.append($0)
+      return false
     }
     return ancestors
   }
@@ -78,36 +80,26 @@ extension Subjects {
     return !first.reference.instance.isAddress || first.reference.instance != second.reference.instance
   }
 
-  /// The subject of an event. A declared callback may be printed by an object that knows only the controller's name. It
-  /// belongs to the only active instance of that name; `nil` if there are several.
-  func onlyInstance(of key: SubjectKey) -> SubjectKey? {
-    guard key.reference.instance.isNone, table.index(of: key) == nil, table.isKnown(key) else { return key }
+  /// The key of the subject of an event. A declared callback may be printed by an object that knows only the controller's
+  /// name. It belongs to the only active instance of that name; `nil` if there are several.
+  @inline(__always)
+  func key(of event: Event, processIndex: Int) -> SubjectKey? {
+    let key = SubjectKey(reference: event.subject, processIndex: processIndex)
+    guard event.callback.declaredIndex != nil, key.reference.instance.isNone, table.index(of: key) == nil,
+      table.isKnown(key)
+    else { return key }
     return table.resolve(key).map { table[$0].key }
   }
 
-  /// The appearance state of another subject; unknown if it has no events in the log.
-  func appearance(of reference: ObjectReference, processIndex: Int) -> AppearanceState {
-    guard !reference.isNone,
-      let index = table.resolve(SubjectKey(reference: reference, processIndex: processIndex))
-    else {
-      return .unknown
-    }
-    return appearance(at: index)
-  }
-
   /// The last remembered appearance callback of another subject.
-  func lastAppearance(of reference: ObjectReference, processIndex: Int) -> TraceEntry? {
-    guard !reference.isNone,
-      let index = table.index(of: SubjectKey(reference: reference, processIndex: processIndex))
-    else { return nil }
+  func lastAppearance(of key: SubjectKey) -> TraceEntry? {
+    guard !key.reference.isNone, let index = table.index(of: key) else { return nil }
     return table.trace(at: index).last { $0.callback.isAppearance }
   }
 
   /// The last remembered loading or appearance callback of a subject.
-  func lastCallback(of reference: ObjectReference, processIndex: Int) -> Callback? {
-    guard !reference.isNone,
-      let index = table.index(of: SubjectKey(reference: reference, processIndex: processIndex))
-    else { return nil }
+  func lastCallback(of key: SubjectKey) -> Callback? {
+    guard !key.reference.isNone, let index = table.index(of: key) else { return nil }
     return table.trace(at: index).last { $0.callback.isAppearance || $0.callback.isLoad }?.callback
   }
 
@@ -121,9 +113,7 @@ extension Subjects {
   }
 
   /// The appearance state of a subject.
-  func appearance(at index: Int) -> AppearanceState {
-    monitor.wellKnownStates.appearance(monitor[table[index].state])
-  }
+  func appearance(at index: Int) -> AppearanceState { appearance(in: table[index].state) }
 
   /// The states of a subject's machines.
   func machineStates(at index: Int) -> SIMD16<UInt8> { monitor[table[index].state].machines }

@@ -55,8 +55,6 @@ package struct ViolationLog {
   /// What checks dropped at limits.
   private(set) var notTracked = NotTracked()
 
-  package var isEmpty: Bool { all.isEmpty }
-
   /// Begins an event.
   @inline(__always)
   mutating func beginEvent() {
@@ -149,28 +147,25 @@ package struct ViolationLog {
     _ found: Belief.ImpossibleEvent, _ letter: Letter, _ entry: TraceEntry, at index: Int,
     _ subjects: Subjects
   ) {
-    let (step, alternatives) = (found.step, found.alternatives)
-    var rules = subjects.monitor.rules(brokenBy: step)
+    var rules = subjects.monitor.rules(brokenBy: found.step)
     // What is violated in both pasts is certain.
     if subjects.table.newObject(at: index) != nil {
-      let certain = rules.filter { rule in alternatives.allSatisfy { $0.contains(rule) } }
+      let certain = rules.filter { rule in found.alternatives.allSatisfy { $0.contains(rule) } }
       if !certain.isEmpty { rules = certain }
     }
-    record(
-      rules, entry, at: index, subjects, alternatives: alternatives,
-      movesMachine: step.violatingMachines != 0,
-      isConsequence: step.violatingMachines & subjects.table[index].afterViolation != 0,
-      assumesOnlyInstance: found.assumesOnlyInstance, assumesOneLife: found.assumesOneLife
-    ) { subjects.missing(rules, before: letter, in: found.before, at: index) }
+    record(rules, entry, at: index, subjects, by: found) {
+      subjects.missing(rules, before: letter, in: found.before, at: index)
+    }
   }
 
   /// Records that an event violates rules about its subject.
   ///
-  /// - Parameter missing: Returns the missing events; called only if the violation is kept.
+  /// - Parameters:
+  ///   - found: The violating step; `nil` if there is none.
+  ///   - missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
-    _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects, alternatives: [RuleSet] = [],
-    isExpired: Bool = false, movesMachine: Bool = false, isConsequence: Bool = false,
-    assumesOnlyInstance: Bool = false, assumesOneLife: Bool = false,
+    _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects,
+    by found: Belief.ImpossibleEvent? = nil, isExpired: Bool = false,
     missing: () -> [RuleID: [MissingEvent]] = { [:] }
   ) {
     let subject = subjects.table[index]
@@ -178,12 +173,12 @@ package struct ViolationLog {
     let named = entry.isChild ? entry.caller : entry.argument.object
     let container = named.isNone ? subject.parent : named
     var circumstances = Violation.Circumstances()
-    circumstances.containerState = subjects.appearance(of: container, processIndex: subject.processIndex)
+    let containerKey = SubjectKey(reference: container, processIndex: subject.processIndex)
+    circumstances.containerState = subjects.appearance(of: containerKey)
     if entry.callback == .viewDidAppear {
       circumstances.surrounding = subjects.surrounding(trace, of: index, parent: container)
     }
-    circumstances.containerLine =
-      subjects.lastAppearance(of: container, processIndex: subject.processIndex)?.line
+    circumstances.containerLine = subjects.lastAppearance(of: containerKey)?.line
     circumstances.push = pushes[subject.processIndex].flatMap { $0.isShortlyBefore(entry) ? $0 : nil }
     let model = subjects.monitor.model
     guard
@@ -195,11 +190,13 @@ package struct ViolationLog {
     violation.parent = subject.parent
     violation.container = container
     violation.isAmbiguous = subject.reference.instance.isNone
-    violation.assumesOnlyInstance = assumesOnlyInstance
-    violation.assumesOneLife = assumesOneLife
-    violation.alternatives = alternatives
-    violation.movesMachine = movesMachine
-    violation.isConsequence = isConsequence
+    if let found {
+      violation.assumesOnlyInstance = found.assumesOnlyInstance
+      violation.assumesOneLife = found.assumesOneLife
+      violation.alternatives = found.alternatives
+      violation.movesMachine = found.step.violatingMachines != 0
+      violation.isConsequence = found.step.violatingMachines & subject.afterViolation != 0
+    }
     guard shouldKeep(violation, Evidence(model: model, coverage: subjects.coverage)) else { return }
     violation.missing = missing()
     keepInSlice(violation)

@@ -60,7 +60,8 @@ final class BeliefTests: XCTestCase {
     for (index, callback) in events.enumerated() {
       var event = Event(line: index + 1, offset: 0, callback: callback)
       event.subject = subject
-      _ = tracker.track(event, details: [], names: names)
+      guard let (key, isReturn) = tracker.begin(event, [], names) else { continue }
+      _ = tracker.track(event, [], of: key, isReturn: isReturn, names)
     }
     return tracker.violations.all.first { !$0.assumesOnlyInstance && !$0.assumesOneLife }?.line
   }

@@ -75,10 +75,10 @@ final class DuplicateReportTests: XCTestCase {
     model.declared = [DeclaredCallback("shown", "shown {subject}")]
     let shown = "10:22:01.301 shown <Cart: 0x7fa1>\n"
     for log in [shown + shown, "shown <Cart: 0x7fa1>\nshown <Cart: 0x7fa1>\n"] {
-      let tracker = CheckedLog(log, model: model).checker.tracker
-      XCTAssertEqual(tracker.duplicates, 0)
-      XCTAssertEqual(tracker.subjects.coverage.classes.map(\.events), [2])
-      XCTAssertEqual(tracker.subjects.coverage.classes.map(\.repeats), [0])
+      let checker = CheckedLog(log, model: model).checker
+      XCTAssertEqual(checker.duplicates, [0])
+      XCTAssertEqual(checker.tracker.subjects.coverage.classes.map(\.events), [2])
+      XCTAssertEqual(checker.tracker.subjects.coverage.classes.map(\.repeats), [0])
     }
   }
 
