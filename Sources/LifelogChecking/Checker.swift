@@ -136,7 +136,7 @@ package struct Checker: TraceSink {
       if tracker.violations.hasFound {
         transitions.record(tracker.violations.takeFound(), of: judgment)
       }
-      for index in 0..<ended { conclude(transitions.ended(index)) }
+      for (transition, _) in ended { conclude(transition) }
     }
     checks.receive(judgment, &tracker.subjects, names, &tracker.violations)
     // After the checks, which compare an event with what was before it.
@@ -208,7 +208,7 @@ package struct Checker: TraceSink {
     isOpen = false
     let ended = transitions.finish(tracker.subjects, names)
     tracker.violations.beginEvent()
-    for index in 0..<ended { conclude(transitions.ended(index)) }
+    for (transition, _) in ended { conclude(transition) }
     checks.end(names, &tracker.violations)
     tracker.endInput(names)
   }

@@ -12,47 +12,22 @@ struct ChildAppearanceChange {
 
   /// The containment in a transition; `nil` if it is unknown.
   init?(_ window: borrowing TransitionWindow, _ subjects: borrowing Subjects) {
-    let appearingParent = Self.parent(isAppearing: true, window, subjects)
-    if appearingParent == nil, window.appearing != nil { return nil }
-    let disappearingParent = Self.parent(isAppearing: false, window, subjects)
-    switch (window.appearing, window.disappearing) {
-    case (.some(let appearing), .some(let disappearing)):
-      guard let appearingParent, let disappearingParent else { return nil }
-      areSiblings = appearingParent == disappearingParent
-      if areSiblings {
-        parent = appearingParent
-        isJoining = Self.isJoining(appearing)
-        isLeaving = Self.isLeaving(disappearing, subjects)
-      } else {
-        let containers = subjects.ancestors(of: appearing.key)
-        guard let common = subjects.ancestors(of: disappearing.key).first(where: containers.contains) else {
-          return nil
-        }
-        parent = common
-        isJoining = appearingParent == common && Self.isJoining(appearing)
-        isLeaving = disappearingParent == common && Self.isLeaving(disappearing, subjects)
-      }
-    case (.some(let appearing), nil):
-      guard let appearingParent else { return nil }
-      parent = appearingParent
-      isJoining = Self.isJoining(appearing)
-      (isLeaving, areSiblings) = (false, false)
-    case (nil, .some(let disappearing)):
-      guard let disappearingParent else { return nil }
-      parent = disappearingParent
-      (isJoining, areSiblings) = (false, false)
-      isLeaving = Self.isLeaving(disappearing, subjects)
-    case (nil, nil): return nil
+    let (entering, leaving) = (window.key(isAppearing: true), window.key(isAppearing: false))
+    let entered = window.parent(isAppearing: true) ?? entering.flatMap { subjects.parent(of: $0) }
+    let left = window.parent(isAppearing: false) ?? leaving.flatMap { subjects.parent(of: $0) }
+    guard (entered == nil) == (entering == nil), (left == nil) == (leaving == nil),
+      let one = entered ?? left
+    else { return nil }
+    areSiblings = entered == left
+    if !areSiblings, let entering, let leaving {
+      let containers = subjects.ancestors(of: entering)
+      guard let common = subjects.ancestors(of: leaving).first(where: containers.contains) else { return nil }
+      parent = common
+    } else {
+      parent = one
     }
-  }
-
-  /// The parent of the appearing or the disappearing controller: the earlier parent, or the one it received since.
-  private static func parent(
-    isAppearing: Bool, _ window: borrowing TransitionWindow, _ subjects: Subjects
-  ) -> SubjectKey? {
-    if let parent = window.parent(isAppearing: isAppearing) { return parent }
-    guard let key = window.key(isAppearing: isAppearing) else { return nil }
-    return subjects.parent(of: key)
+    isJoining = entered == parent && window.appearing.map(Self.isJoining) == true
+    isLeaving = left == parent && window.disappearing.map { Self.isLeaving($0, subjects) } == true
   }
 
   /// A parent that became known only during the transition is a new one.

@@ -13,7 +13,7 @@ struct ProcessTransitions {
   private var windows: ContiguousArray<TransitionWindow> = []
   /// The windows that the current event has closed.
   private var closed: [TransitionWindow] = []
-  /// The transitions that have ended since the last call of ``takeEnded()``.
+  /// The transitions that the current event has ended, without those of the closed windows.
   private var ended: [Ended] = []
   private(set) var triggers: [TransitionTrigger] = []
   private(set) var presented = PresentedControllers()
@@ -32,12 +32,6 @@ struct ProcessTransitions {
   private static let reach = 24
 
   init(processIndex: Int) { self.processIndex = processIndex }
-
-  /// Returns the transitions that have ended since the last call.
-  mutating func takeEnded() -> [Ended] {
-    defer { ended = [] }
-    return ended
-  }
 
   /// The open windows of a controller.
   @inline(__always)
@@ -60,12 +54,11 @@ struct ProcessTransitions {
 
   /// Tracks an event.
   ///
-  /// - Returns: Whether it ends transitions.
-  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> Bool {
+  /// - Returns: The transitions that it ends.
+  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> [Ended] {
     events += 1
     track(judgment, subjects, names)
-    if !closed.isEmpty { endClosed(subjects, names) }
-    return !ended.isEmpty
+    return takeEnded(subjects, names)
   }
 
   private mutating func track(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) {
@@ -99,10 +92,12 @@ struct ProcessTransitions {
   }
 
   /// Ends the log: transitions in progress stay open.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable) {
+  ///
+  /// - Returns: These transitions.
+  mutating func finish(_ subjects: Subjects, _ names: NameTable) -> [Ended] {
     while !windows.isEmpty { close(0, subjects) }
-    endClosed(subjects, names)
-    end(processWideTransitions.finish())
+    let ended = takeEnded(subjects, names)
+    return ended + processWideTransitions.finish().map { ($0, []) }
   }
 
   private mutating func end(_ transitions: [Transition]) {
@@ -279,8 +274,8 @@ struct ProcessTransitions {
       overlapping.insert(index)
     }
     for index in triggers.indices where triggers[index].next == nil { triggers[index].next = events }
-    windows.append(TransitionWindow(input: judgment.input, overlapping: overlapping))
-    windows[windows.count - 1].add(change, at: events)
+    windows.append(
+      TransitionWindow(change, input: judgment.input, at: events, overlapping: overlapping))
   }
 
   // MARK: Time
@@ -349,12 +344,15 @@ struct ProcessTransitions {
     return isInside(windows[inner].key(isAppearing: true)) || isInside(windows[inner].key(isAppearing: false))
   }
 
-  /// Classifies the closed windows.
+  /// Classifies the closed windows: after all other effects of an event, because only this needs the names.
   ///
-  /// After all other effects of an event, because only this needs the names.
-  private mutating func endClosed(_ subjects: Subjects, _ names: NameTable) {
+  /// - Returns: The transitions that the event has ended.
+  private mutating func takeEnded(_ subjects: Subjects, _ names: NameTable) -> [Ended] {
+    guard !closed.isEmpty || !ended.isEmpty else { return [] }
     for window in closed { end(window, subjects, names) }
     closed.removeAll(keepingCapacity: true)
+    defer { ended = [] }
+    return ended
   }
 
   private mutating func end(_ closed: TransitionWindow, _ subjects: Subjects, _ names: NameTable) {

@@ -27,7 +27,7 @@ extension ProcessTransitions {
     guard let children = ChildAppearanceChange(window, subjects) else {
       return TransitionClass(kind: window.kindByOrder, container: nil, isExplicit: false)
     }
-    let family = subjects.systemContainers.family(of: children.parent.reference.name, in: names)
+    let family = subjects.family(of: children.parent, names)
     let kind = kind(of: children, family, window, subjects)
     return TransitionClass(
       kind: kind ?? window.kindByOrder(in: family), container: children.parent.reference,
@@ -47,14 +47,11 @@ extension ProcessTransitions {
         kind: isSheet ? .sheet : .presentation, container: nil, isExplicit: true, presentation: presented)
     case .dismiss:
       let known = presented.presented(in: window.disappearing, without: window.appearing, subjects)
-      let isSheet = known?.isSheet ?? isSheet(window, known?.style, by: known?.presenter, subjects)
-      return TransitionClass(
-        kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isExplicit: true,
-        presentation: known?.key)
+      return dismissal(of: known, window, subjects)
     case .setRoot where awaitsFirst && window.disappearing == nil:
       return TransitionClass(kind: .launch, container: trigger.caller.reference, isExplicit: true)
     default:
-      let family = subjects.systemContainers.family(of: trigger.caller.reference.name, in: names)
+      let family = subjects.family(of: trigger.caller, names)
       return trigger.kind(of: family).map {
         TransitionClass(kind: $0, container: trigger.caller.reference, isExplicit: true)
       }
@@ -66,9 +63,16 @@ extension ProcessTransitions {
     guard !window.isAmbiguous,
       let known = presented.presented(in: window.disappearing, without: window.appearing, subjects)
     else { return nil }
-    let isSheet = known.isSheet ?? isSheet(window, known.style, by: known.presenter, subjects)
+    return dismissal(of: known, window, subjects)
+  }
+
+  private func dismissal(
+    of known: PresentedControllers.Presented?, _ window: TransitionWindow, _ subjects: Subjects
+  ) -> TransitionClass {
+    let isSheet = known?.isSheet ?? isSheet(window, known?.style, by: known?.presenter, subjects)
     return TransitionClass(
-      kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isExplicit: true, presentation: known.key)
+      kind: isSheet ? .sheetDismissal : .dismissal, container: nil, isExplicit: true,
+      presentation: known?.key)
   }
 
   /// Whether the presenter stays: its style says so, or it is on screen and receives no callbacks.

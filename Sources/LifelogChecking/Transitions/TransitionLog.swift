@@ -23,7 +23,7 @@ package struct TransitionLog {
   private var latest: (line: Int, ended: [ProcessTransitions.Ended]) = (0, [])
   /// The transition of each violation that is in one, by the index of the violation.
   package private(set) var transitionByViolation: [Int: Transition] = [:]
-  private(set) var counts: [TransitionCount] = []
+  private var counts: [TransitionCount] = []
   /// Every transition, in the order in which they ended; empty unless requested.
   package private(set) var all: [Transition] = []
   private let keepsAll: Bool
@@ -35,14 +35,17 @@ package struct TransitionLog {
 
   /// Tracks an event.
   ///
-  /// - Returns: The number of transitions that it ends; ``ended(_:)`` returns them.
-  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable) -> Int {
+  /// - Returns: The transitions that it ends.
+  mutating func receive(_ judgment: Judgment, _ subjects: Subjects, _ names: NameTable)
+    -> [ProcessTransitions.Ended]
+  {
     if !latest.ended.isEmpty { latest.ended = [] }
     let place = place(of: judgment.key.processIndex)
-    guard processes[place].receive(judgment, subjects, names) else { return 0 }
-    latest = (judgment.event.line, processes[place].takeEnded())
+    let ended = processes[place].receive(judgment, subjects, names)
+    guard !ended.isEmpty else { return [] }
+    latest = (judgment.event.line, ended)
     keepEnded()
-    return latest.ended.count
+    return ended
   }
 
   @inline(__always)
@@ -57,9 +60,6 @@ package struct TransitionLog {
     processes.append(ProcessTransitions(processIndex: processIndex))
     return processes.count - 1
   }
-
-  /// One of the transitions that the last event ended, counted from 0.
-  func ended(_ index: Int) -> Transition { latest.ended[index].transition }
 
   /// Records violations of the current event, by their indices.
   mutating func record(_ violations: [Int], of judgment: Judgment) {
@@ -97,17 +97,16 @@ package struct TransitionLog {
 
   /// Ends the log.
   ///
-  /// - Returns: The number of transitions in progress; ``ended(_:)`` returns them.
-  mutating func finish(_ subjects: Subjects, _ names: NameTable) -> Int {
+  /// - Returns: The transitions in progress.
+  mutating func finish(_ subjects: Subjects, _ names: NameTable) -> [ProcessTransitions.Ended] {
     var ended: [ProcessTransitions.Ended] = []
     for (_, place) in places.sorted(by: { $0.key < $1.key }) {
-      processes[place].finish(subjects, names)
-      ended += processes[place].takeEnded()
+      ended += processes[place].finish(subjects, names)
     }
     forget()
     latest.ended = ended
     keepEnded()
-    return ended.count
+    return ended
   }
 
   private mutating func keepEnded() {

@@ -106,7 +106,7 @@ struct TransitionTrigger {
     _ names: NameTable
   ) -> Bool {
     func isContainer(_ key: SubjectKey) -> Bool? {
-      subjects.systemContainers.family(of: key.reference.name, in: names).map(families.contains)
+      subjects.family(of: key, names).map(families.contains)
     }
     let isReceiver = isContainer(caller)
     guard isReceiver != false else { return false }

@@ -67,8 +67,8 @@ struct TransitionWindow {
   /// The marks of all participants. A key whose mark is missing does not participate.
   private var marks: UInt64 = 0
   /// The number of events of the process before its first event.
-  private(set) var firstEvent = 0
-  private(set) var latest = Latest()
+  private(set) var firstEvent: Int
+  private(set) var latest: Latest
   /// The outcome that a delegate reported; `nil` if none did.
   var stated: Transition.Outcome?
   /// The indices of the violations that occurred in it.
@@ -76,9 +76,12 @@ struct TransitionWindow {
   /// The number of further controllers: a container with a thousand children moves them all at once.
   private(set) var untracked = 0
 
-  init(input: Int, overlapping: WindowSet) {
+  init(_ change: AppearanceChange, input: Int, at event: Int, overlapping: WindowSet) {
     self.input = input
     self.overlapping = overlapping
+    firstEvent = event
+    latest = Latest(event: event, time: change.will.time)
+    addMain(change)
   }
 
   /// Whether another window was in progress at the same time.
@@ -141,9 +144,7 @@ struct TransitionWindow {
   /// - Parameter mark: The mark of its key.
   @inline(__always)
   func involves(_ key: SubjectKey, mark: UInt64) -> Bool {
-    guard marks & mark != 0 else { return false }
-    for change in changes where change.key == key { return true }
-    return false
+    marks & mark != 0 && changes.contains { $0.key == key }
   }
 
   /// The place of an unfinished controller, a main one first; `nil` if there is none.
@@ -206,7 +207,7 @@ extension TransitionWindow {
   /// Its last event. Separate, so that a question about it does not copy the window.
   struct Latest {
     /// The number of events of the process before it.
-    var event = 0
+    var event: Int
     /// Its time, or that of an earlier one; `nil` if none has a time.
     var time: LogTime?
 
@@ -243,7 +244,6 @@ extension TransitionWindow {
 extension TransitionWindow {
   /// Adds a controller: as the main one if there is none of its direction, otherwise as one that is moved along.
   mutating func add(_ change: AppearanceChange, at event: Int) {
-    if changes.isEmpty { firstEvent = event }
     if place(isAppearing: change.isAppearing) == nil { addMain(change) } else { addOther(change) }
     record(change.will, at: event)
   }
