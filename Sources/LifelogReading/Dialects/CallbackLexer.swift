@@ -41,7 +41,7 @@ struct CallbackLexer: Sendable {
   private static let spellings = SpellingTable()
   private let table = Self.spellings
 
-  /// Whether a text is the name of a callback that only controllers have, perhaps with its argument list.
+  /// Whether a text is the name of a callback that only controllers have, with or without its argument list.
   static func isController(_ text: Span<UInt8>) -> Bool {
     var end = 0
     while text.byte(end).isIdentifier { end += 1 }

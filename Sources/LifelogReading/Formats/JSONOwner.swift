@@ -10,7 +10,7 @@ struct JSONOwner {
   private var isController = false
   /// The members that are a callback's name, of an object without a message.
   private var callbacks: [JSONScanner.Value] = []
-  /// Whether an app writes the object with keys of its own, such as `c` for the class.
+  /// Whether an app writes the object with custom keys, such as `c` for the class.
   private let isOfApp: Bool
 
   /// The callback of the object that an app writes without a message; `nil` if several members name one, as in a setting.
@@ -18,7 +18,7 @@ struct JSONOwner {
 
   /// - Parameters:
   ///   - starts: The offsets of the objects that may have the members.
-  ///   - isOfApp: Whether an app writes the object with keys of its own.
+  ///   - isOfApp: Whether an app writes the object with custom keys.
   init(of starts: [Int], in line: Span<UInt8>, isOfApp: Bool = false) {
     self.isOfApp = isOfApp
     for start in starts {
@@ -94,6 +94,6 @@ struct JSONOwner {
     class classname class_name controller viewcontroller view_controller vc screen screenname screen_name screen_class page
     """)
 
-  /// Keys of a class where an app uses its own.
+  /// Keys of a class where an app uses custom ones.
   private static let shortKeys = WordList("c cls o obj object owner")
 }
