@@ -29,7 +29,8 @@ final class CompleteLogTests: XCTestCase {
   func testControllerThatIsDeallocatedOnScreen() throws {
     let log = home + "Cart viewDidLoad\nCart viewWillAppear\nCart viewDidAppear\nCart deinit\n" + end
     XCTAssertEqual(try findings(log), ["7 warning deinit-while-visible"])
-    XCTAssertEqual(try findings(log, isComplete: false), [])
+    // Both classes log the same apart from the disappearance, which makes it likely.
+    XCTAssertEqual(try findings(log, isComplete: false), ["7 note deinit-while-visible"])
   }
 
   func testControllerThatStaysWhenItsHostIsGone() throws {

@@ -199,7 +199,7 @@ final class RelatedSliceTests: XCTestCase {
     let log = try checked(rule, life + other)
     var checker = log.checker
     checker.finish(names: log.names)
-    XCTAssertTrue(checker.tracker.violations.isEmpty)
+    XCTAssertTrue(checker.tracker.violations.all.isEmpty)
     XCTAssertEqual(
       checker.tracker.classes.all.flatMap(\.open).map(\.reason), [.pending(dependsOnTime: false)])
   }
