@@ -190,6 +190,13 @@ def processes(count):
             yield Line(f"{controller(number % 7)} {callback}", process=1000 + number)
 
 
+def launches(count):
+    """Before each of them, the log is idle."""
+    for number in range(count):
+        for callback in CALLBACKS:
+            yield Line(f"{controller(number % 7)} {callback}", process=1000 + number, wait=IDLE if callback == CALLBACKS[0] else STEP)
+
+
 def gaps(count):
     """As many gaps as controllers that are alive."""
     for callback in CALLBACKS[:3]:
@@ -356,6 +363,7 @@ ALL = {
     "former children": Growth("former children of one container, still alive", former_children),
     "former containers": Growth("former containers of one child", former_containers),
     "processes": Growth("processes", processes),
+    "launches": Growth("launches, each after an idle period", launches, sizes=(10_000, 100_000)),
     "containers": Growth("containers in each other", containers),
     "transitions": Growth("transitions", transitions),
     "presentations": Growth("presentations that do not end", presentations),

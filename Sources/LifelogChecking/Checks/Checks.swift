@@ -45,6 +45,16 @@ package struct Checks {
     var checks: ContiguousArray<any Check> = []
     /// The place of each check that is awake, by its place in the registry.
     private var places = SIMD64<UInt8>()
+    /// The number of gaps up to its last line.
+    private var gaps = 0
+
+    /// Forgets what the gaps since its last line make unknown. Not at each gap: a log may have many processes.
+    @inline(__always)
+    mutating func forget(_ gaps: Int) {
+      guard self.gaps != gaps else { return }
+      for place in checks.indices { checks[place].forget() }
+      self.gaps = gaps
+    }
 
     /// Passes a line to those of some checks that are awake.
     mutating func pass(
@@ -95,6 +105,8 @@ package struct Checks {
   private var processes: ContiguousArray<Process> = []
   /// The processes of the current log with checks that are awake.
   private var used: [Int] = []
+  /// The number of gaps so far.
+  private var gaps = 0
 
   /// Creates the checks of the rules that a model contains.
   init(_ model: Model) {
@@ -123,6 +135,7 @@ package struct Checks {
     let addressed = judgment.role == .delivery ? ~0 : includingDuplicates
     wake(woken[callback] & addressed, ofProcess: processIndex)
     guard processIndex < processes.count else { return }
+    processes[processIndex].forget(gaps)
     processes[processIndex].pass(judgment, to: readers[callback] & addressed, &subjects, names, &found)
   }
 
@@ -137,15 +150,12 @@ package struct Checks {
   }
 
   /// Forgets what a gap makes unknown.
-  mutating func forget() {
-    for processIndex in used {
-      for place in processes[processIndex].checks.indices { processes[processIndex].checks[place].forget() }
-    }
-  }
+  mutating func forget() { gaps += 1 }
 
   /// Ends the log and the checks of its processes.
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
     for processIndex in used.sorted() {
+      processes[processIndex].forget(gaps)
       processes[processIndex].end(names, &found)
       processes[processIndex] = Process()
     }

@@ -251,8 +251,11 @@ struct LogCoverage {
   /// Names a process. Its classes then have other vocabularies.
   private mutating func name(_ processIndex: Int, _ app: Name) {
     growth += 1
-    processes[place(of: processIndex)].app = app
+    let place = place(of: processIndex)
+    processes[place].app = app
     apps[app] = apps[app] ?? processIndex
+    // Most processes are named by their first line.
+    guard processes[place].classCount > 0 else { return }
     for index in classes.indices where classes[index].processIndex == processIndex {
       let vocabulary = vocabularyNumber(of: classes[index].name, processIndex: processIndex)
       classes[index].vocabulary = vocabulary
