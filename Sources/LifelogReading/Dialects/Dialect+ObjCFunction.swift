@@ -15,6 +15,11 @@ extension Dialect {
       Sample(
         "<Cart: 0x7fa1> -[Cart viewWillAppear:] animated:1", subject: "Cart", instance: "0x7fa1",
         .viewWillAppear),
+      Sample("-[BaseController viewDidLoad] CartController", subject: "CartController", .viewDidLoad),
+      Sample("CartController: -[BaseController viewDidLoad]", subject: "CartController", .viewDidLoad),
+      Sample(
+        "-[BaseController willMoveToParentViewController:] CartController -> HostController",
+        subject: "CartController", .willMoveToParent, argument: "HostController"),
       Sample("222-[Cart viewWillDisappear:] . . . animated", subject: "Cart", .viewWillDisappear),
       Sample("[Life] -[Shop.Cart dealloc]", subject: "Cart", .`deinit`),
       Sample(

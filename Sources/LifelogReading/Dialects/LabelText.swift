@@ -254,10 +254,14 @@ enum LabelText {
     return before == UInt8(ascii: ":") || before == UInt8(ascii: "@")
   }
 
-  /// Whether a word before the name of a controller is that of a macro: `LOG_VC CartController`.
+  /// Whether a word before the name of a controller is that of a macro or a logger: `LOG_VC CartController`, `PagerLog
+  /// CartViewController`.
   private static func isMacro(_ word: Range<Int>, before name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    text.find(UInt8(ascii: "_"), in: word) != nil && !word.contains { text[$0].isLowercaseLetter }
-      && text.has("Controller", at: name.upperBound - 10)
+    let capitals = word.count { text[$0].isUppercaseLetter }
+    let isCompound = capitals > 1 && word.contains { text[$0].isLowercaseLetter }
+    let hasMark = text.find(UInt8(ascii: "_"), in: word) != nil
+    return text.has("Controller", at: name.upperBound - 10) && name.count > 10
+      && (isCompound || hasMark && capitals > 1 && !word.contains { text[$0].isLowercaseLetter })
   }
 
   /// Whether a letter before a name is that of a level: `i Cart`, `V CartVC`. `A ViewController` is a name.

@@ -17,6 +17,12 @@ extension OwnerJudge {
     if owner.strength == .method, let found = controller(beforeArrowAt: covered.lowerBound, in: text) {
       return found
     }
+    if owner.namesMethod,
+      let found = controller(atStartBefore: covered.lowerBound, than: name, in: text)
+        ?? controller(after: covered.upperBound, token, than: name, in: text)
+    {
+      return found
+    }
     guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else {
       return nil
     }
@@ -50,6 +56,57 @@ extension OwnerJudge {
       text[word.lowerBound].isUppercaseLetter, ControllerName(word, in: text).isController
     else { return nil }
     return (ObjectText(className: word, in: text), word.lowerBound..<arrow)
+  }
+
+  /// The class of the object with which a message begins, before a method that it inherits: `CartController: -[BaseController
+  /// viewDidLoad]`.
+  private static func controller(
+    atStartBefore end: Int, than other: Range<Int>, in text: Span<UInt8>
+  ) -> (object: ObjectText, range: Range<Int>)? {
+    var last = text.trimmed(0..<end).upperBound
+    if text.byte(last - 1) == UInt8(ascii: ":") || text.byte(last - 1) == UInt8(ascii: "]") { last -= 1 }
+    guard last < end, let word = CallbackContext.word(endingAt: last, in: text),
+      isController(word, than: other, in: text)
+    else { return nil }
+    let start = text.byte(word.lowerBound - 1) == UInt8(ascii: "[") ? word.lowerBound - 1 : word.lowerBound
+    guard CallbackContext.isDecoration(0..<start, in: text) else { return nil }
+    return (ObjectText(className: word, in: text), start..<end)
+  }
+
+  /// The class of the object with which a message ends, after a method that it inherits: `-[BaseController viewDidLoad]
+  /// CartController`. If the callback has an argument, an arrow to it follows.
+  private static func controller(
+    after start: Int, _ token: CallbackToken, than other: Range<Int>, in text: Span<UInt8>
+  ) -> (object: ObjectText, range: Range<Int>)? {
+    var index = start
+    while index < text.count, !text.scalar(at: index).scalar.isWordPart {
+      guard text[index] != UInt8(ascii: "<"), text[index] != UInt8(ascii: "(") else { return nil }
+      index += text.scalar(at: index).length
+    }
+    guard index > start, index < text.count else { return nil }
+    let word = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
+    guard isController(word, than: other, in: text) else { return nil }
+    let rest = text.trimmed(word.upperBound..<text.count)
+    let hasArgument = token.callback.isFromParent || token.callback.namesChild
+    guard
+      hasArgument
+        ? MessageChain.arrow(in: text, from: word.upperBound)?.lowerBound == rest.lowerBound
+        : CallbackContext.core(rest, in: text).isEmpty
+    else { return nil }
+    return (ObjectText(className: word, in: text), start..<word.upperBound)
+  }
+
+  /// Whether a word is the class of a controller, and another one than that of the method.
+  private static func isController(
+    _ word: Range<Int>, than other: Range<Int>, in text: Span<UInt8>
+  ) -> Bool {
+    guard !word.isEmpty, text[word.lowerBound].isUppercaseLetter,
+      !text.extracting(word).isEqual(to: text.extracting(other))
+    else { return false }
+    switch ControllerName(word, in: text) {
+    case .controller, .possible: return true
+    case .other, .view, .unknown: return false
+    }
   }
 
   /// The nearest description before the method.
