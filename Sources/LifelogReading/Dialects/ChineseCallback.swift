@@ -40,8 +40,8 @@ struct ChineseCallback {
 
   /// Texts of which every line with such a callback has at least one. Most verbs alone are frequent in other lines.
   static let hints =
-    ["要出", "要显", "要顯", "要消", "将出", "将显", "将消", "將出", "將顯", "將消"]
-    + ["已出", "已显", "已顯", "已消", "经出", "经显", "经消", "經出", "經顯", "經消"]
+    ["出现", "显示", "消失"].flatMap { verb in ["要", "将", "已", "经"].map { $0 + verb } }
+    + ["出現", "顯示", "消失"].flatMap { verb in ["要", "將", "已", "經"].map { $0 + verb } }
     + ["加载完", "加載完", "載入完", "销毁", "銷毀", "释放", "釋放", "析构"]
 
   /// The first one in a message without the name of a callback; `nil` if there is none.

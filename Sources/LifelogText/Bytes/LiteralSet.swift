@@ -218,7 +218,8 @@ private struct Literal {
     headCase = first.reduce(0) { $0 << 8 | ($1.isLetter ? 0x20 : 0) }
     // The rarest bytes produce the fewest candidates.
     let commonness = Self.commonness(of: bytes, length)
-    start = commonness.indices.min { commonness[$0] < commonness[$1] } ?? 0
+    // The last of equal ones: what several literals end with has one hash.
+    start = commonness.indices.reversed().min { commonness[$0] < commonness[$1] } ?? 0
   }
 
   /// The frequency of each window, by its letters. Windows inside words that are frequent in logs come after all
