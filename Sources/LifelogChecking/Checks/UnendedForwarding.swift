@@ -57,6 +57,8 @@ struct UnendedForwarding: Check {
   private var owners: [SubjectKey: SubjectKey] = [:]
   /// The children whose disappearance has ended, with their container and that event, until they are removed.
   private var departing: [SubjectKey: (container: SubjectKey, event: Int)] = [:]
+  /// The violations of the children that left before the end, which may still come: some pagers call it last.
+  private var leaving: [SubjectKey: Violation] = [:]
   private var count = 0
 
   mutating func receive(
@@ -97,12 +99,13 @@ struct UnendedForwarding: Check {
       return remove(judgment.key, from: container)
     }
     departing[judgment.key] = nil
+    if let violation = leaving.removeValue(forKey: judgment.key) { found.append(violation) }
     if let owner = owners[judgment.key], owner != container { remove(judgment.key, from: owner) }
     let open = containers[container]?.open[judgment.key]
     let isReplacing = open?.direction == .appearing && direction == .disappearing
     let lastReplacement = isReplacing ? containers[container]?.lastReplacement ?? 0 : 0
     let isOvertaken = open.map { $0.progress == .overtaken || $0.event < lastReplacement } ?? false
-    if let open, isOvertaken { report(open, judgment, in: container, &found) }
+    if let open, isOvertaken { found.append(violation(open, judgment, in: container)) }
     // Nested begins count as one. If only some of them are ended, the child's machine reports it.
     if let open, !isOvertaken, open.direction == direction { return }
     containers[container, default: Container()].open[judgment.key] = OpenBegin(
@@ -110,15 +113,14 @@ struct UnendedForwarding: Check {
     owners[judgment.key] = container
   }
 
-  private func report(
-    _ open: OpenBegin, _ judgment: Judgment, in container: SubjectKey, _ found: inout ViolationLog
-  ) {
+  private func violation(_ open: OpenBegin, _ judgment: Judgment, in container: SubjectKey) -> Violation {
     var violation = Violation(.beginEndUnbalanced, judgment, after: [open.entry])
     violation.container = container.reference
-    found.append(violation)
+    return violation
   }
 
   private mutating func end(_ key: SubjectKey) {
+    leaving[key] = nil
     guard let container = owners[key] else { return }
     let isKnown = !container.reference.isNone
     if isKnown, containers[container]?.open[key]?.direction == .disappearing {
@@ -133,11 +135,18 @@ struct UnendedForwarding: Check {
     if judgment.event.callback != .removeFromParent, let container = owners[key],
       let open = containers[container]?.open[key]
     {
-      report(open, judgment, in: container, &found)
+      leaving[key] = violation(open, judgment, in: container)
       remove(key, from: container)
+    }
+    if judgment.event.callback == .deinit, let violation = leaving.removeValue(forKey: key) {
+      found.append(violation)
     }
     guard let (container, event) = departing.removeValue(forKey: key) else { return }
     containers[container]?.lastReplacement = event
+  }
+
+  mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+    for violation in leaving.values.sorted(by: { $0.line < $1.line }) { found.append(violation) }
   }
 
   private mutating func remove(_ key: SubjectKey, from container: SubjectKey) {

@@ -222,7 +222,7 @@ struct LogCoverage {
     }
   }
 
-  /// Whether two classes log so many of the same callbacks that their lines come from one place, such as a base class.
+  /// Whether two classes log enough of the same callbacks for their lines to come from one place, such as a base class.
   private func resembles(_ index: Int, _ other: Int) -> Bool {
     classes[index].loggedCallbacks.intersection(classes[other].loggedCallbacks).members.count
       >= Self.minShared
