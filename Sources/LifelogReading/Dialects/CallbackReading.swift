@@ -57,6 +57,7 @@ package struct CallbackReading {
   var note: Range<Int> = 0..<0
   /// Whether the message says that the callback was called.
   var isCall = false
+  /// The arrow before the callback and its owner; `nil` if there is none.
   var arrow: MessagePrefix.Arrow?
   /// Whether the log hides the subject's name: `<private>`.
   var hidesName = false

@@ -44,14 +44,15 @@ struct ChineseCallback {
     + ["出現", "顯示", "消失"].flatMap { verb in ["要", "將", "已", "經"].map { $0 + verb } }
     + ["加载完", "加載完", "載入完", "销毁", "銷毀", "释放", "釋放", "析构"]
 
-  /// The first one in a message without the name of a callback; `nil` if there is none.
+  /// One in a message without the name of a callback; `nil` if there is none.
   ///
   /// - Complexity: O(*n*) in its length.
   static func token(in text: Span<UInt8>) -> CallbackToken? {
     guard !text.isASCII else { return nil }
     for verb in verbs {
-      guard let start = text.find(verb.text, in: 0..<text.count) else { continue }
-      return token(verb, at: start, in: text)
+      if let start = text.find(verb.text, in: 0..<text.count), let token = token(verb, at: start, in: text) {
+        return token
+      }
     }
     return nil
   }

@@ -15,6 +15,8 @@ enum ControllerName {
 
   var isController: Bool { self == .controller }
   var isOther: Bool { self == .other }
+  /// Whether the name is that of a view controller, or ends like one.
+  var endsLikeController: Bool { self == .controller || self == .possible }
 
   init(_ name: Range<Int>, in text: Span<UInt8>) {
     var end = name.upperBound

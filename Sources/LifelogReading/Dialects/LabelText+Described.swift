@@ -11,7 +11,7 @@ extension LabelText {
       if let group = Brackets(at: index, before: words.upperBound, in: text) {
         // Others are the tags of a logger.
         if let object = filling(group.content, in: text, allowsNumber: false),
-          !object.instance.isNone || isController(object.name, in: text)
+          !object.instance.isNone || ControllerName(object.name, in: text).endsLikeController
         {
           return isNote(group.range.upperBound..<words.upperBound, of: site.token, in: text)
             ? (object, group.range.lowerBound) : nil
@@ -19,7 +19,7 @@ extension LabelText {
         index = group.range.upperBound
       } else if text.scalar(at: index).scalar.isWordPart {
         let word = index..<CallbackContext.wordEnd(index, before: words.upperBound, in: text)
-        if isController(word, in: text) {
+        if ControllerName(word, in: text).endsLikeController {
           return isNote(word.upperBound..<words.upperBound, of: site.token, in: text)
             ? (ObjectText(className: word, in: text), index) : nil
         }
@@ -66,13 +66,6 @@ extension LabelText {
     else { return nil }
     let words = text.trimmed(0..<token.name.lowerBound - length)
     return words.isEmpty ? nil : 0..<words.upperBound
-  }
-
-  private static func isController(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    switch ControllerName(name, in: text) {
-    case .controller, .possible: true
-    case .other, .view, .unknown: false
-    }
   }
 
   /// Whether words name no other class, unless it is the parent.

@@ -100,13 +100,9 @@ extension OwnerJudge {
   private static func isController(
     _ word: Range<Int>, than other: Range<Int>, in text: Span<UInt8>
   ) -> Bool {
-    guard !word.isEmpty, text[word.lowerBound].isUppercaseLetter,
-      !text.extracting(word).isEqual(to: text.extracting(other))
-    else { return false }
-    switch ControllerName(word, in: text) {
-    case .controller, .possible: return true
-    case .other, .view, .unknown: return false
-    }
+    !word.isEmpty && text[word.lowerBound].isUppercaseLetter
+      && !text.extracting(word).isEqual(to: text.extracting(other))
+      && ControllerName(word, in: text).endsLikeController
   }
 
   /// The nearest description before the method.
