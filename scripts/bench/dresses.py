@@ -44,3 +44,9 @@ ALL = {
     "names": Dress(formats.NSLog(), names),
     "print": Dress(formats.Print(), names),
 }
+
+# Of these only the instructions are counted.
+COUNTED = {
+    "relay": Dress(formats.Relay(), description),
+    "own logger": Dress(formats.OwnLogger(), description),
+}

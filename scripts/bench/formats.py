@@ -10,9 +10,10 @@ PROGRAM = "/private/var/containers/Bundle/Application/5D1C7A52-0B1C-4B0B-9E43-2C
 class Format:
     """A line is a time and a tail. `tail` makes the tail of a message once, for many lines.
 
-    `decimals` is the number of digits after the seconds: 6 or 3.
+    `stamp` is the layout of the time up to the second, `decimals` the number of digits after it: 6, 3 or 0.
     """
 
+    stamp = "%Y-%m-%d %H:%M:%S."
     decimals = 6
 
     def block(self, times, tails):
@@ -20,13 +21,15 @@ class Format:
         stamp, begin, end = "", 0, -1
         lines = []
         append = lines.append
-        is_millisecond = self.decimals == 3
+        is_millisecond, is_second = self.decimals == 3, self.decimals == 0
         for moment, tail in zip(times, tails):
             if moment >= end:
                 begin = moment // 1000000 * 1000000
                 end = begin + 1000000
-                stamp = time.strftime("%Y-%m-%d %H:%M:%S.", time.gmtime(START + ZONE + begin // 1000000))
-            if is_millisecond:
+                stamp = time.strftime(self.stamp, time.gmtime(START + ZONE + begin // 1000000))
+            if is_second:
+                append(stamp + tail)
+            elif is_millisecond:
                 append(f"{stamp}{(moment - begin) // 1000:03d}{tail}")
             else:
                 append(f"{stamp}{moment - begin:06d}+0100{tail}")
@@ -84,3 +87,25 @@ class Print(Format):
 
     def tail(self, thread, level, text):
         return text + "\n"
+
+
+class Relay(Format):
+    """The syslog relay of a device."""
+
+    name = "syslog"
+    stamp = "%b %e %H:%M:%S"
+    decimals = 0
+
+    def tail(self, thread, level, text):
+        return f" iPhone Shop(UIKitCore)[4711] <Notice>: {text}\n"
+
+
+class OwnLogger(Format):
+    """A logger that an app has of its own, which no format reads."""
+
+    name = "print"
+    stamp = "%Y/%m/%d %H:%M:%S:"
+    decimals = 3
+
+    def tail(self, thread, level, text):
+        return f"  {text}\n"

@@ -31,7 +31,12 @@ extension LogFormat {
 private struct ConsoleRows: LineReader {
   /// Whether a row showed that the library column is absent.
   private var hasNoLibrary = false
-  private(set) var changes = 0
+  private var hasChanged = false
+
+  mutating func takeStatus() -> ReaderStatus {
+    defer { hasChanged = false }
+    return ReaderStatus(hasChanged: hasChanged)
+  }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(Self.indent(line))
@@ -75,7 +80,7 @@ private struct ConsoleRows: LineReader {
       cursor = lookahead
     } else {
       hasNoLibrary = true
-      changes += 1
+      hasChanged = true
     }
   }
 }

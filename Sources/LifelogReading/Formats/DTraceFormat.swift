@@ -40,10 +40,15 @@ private struct DTraceRows: LineReader {
   /// The only class in the descriptions.
   private var owner: ContiguousArray<UInt8> = []
   private var namesSeveral = false
-  private(set) var changes = 0
+  private var hasChanged = false
 
   /// The maximum length of a class name, because every row repeats it.
   private static let maxOwnerLength = 1000
+
+  mutating func takeStatus() -> ReaderStatus {
+    defer { hasChanged = false }
+    return ReaderStatus(hasChanged: hasChanged)
+  }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if line.has("dtrace: ", at: 0) { return toolOutput(line) }
@@ -77,7 +82,7 @@ private struct DTraceRows: LineReader {
     _ = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
     cursor.offset += 1
     let range = cursor.take(in: line) { $0 != UInt8(ascii: ":") }
-    changes += 1
+    hasChanged = true
     guard range.count <= Self.maxOwnerLength else {
       namesSeveral = true
       return Self.withoutMessage(.toolOutput)

@@ -10,11 +10,8 @@ protocol LineReader: Sendable {
   /// message is required.
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope?
 
-  /// Whether each line with a complete object that is a message is an entry, and does not change the state.
-  var readsObjects: Bool { get }
-
-  /// The number of changes of the reader's state. While it is unchanged, the result for a line is, too.
-  var changes: Int { get }
+  /// Takes what the lines since the last call tell about later ones.
+  mutating func takeStatus() -> ReaderStatus
 
   /// Leaves costly lines to the reader of which this one is a copy.
   mutating func beginLookahead()
@@ -22,8 +19,18 @@ protocol LineReader: Sendable {
 
 extension LineReader {
   mutating func readNoise(_ line: Span<UInt8>) -> Envelope? { read(line) }
-  var readsObjects: Bool { false }
+  mutating func takeStatus() -> ReaderStatus { ReaderStatus() }
   mutating func beginLookahead() {}
+}
+
+/// What the last lines of a reader tell about later ones. It is taken at once, because to ask a reader copies it.
+struct ReaderStatus {
+  /// Whether the state of the reader changed. While it does not, the result for a line does not, either.
+  var hasChanged = false
+  /// Whether each line with a complete object that is a message is an entry, and does not change the state.
+  var readsObjects = false
+  /// Whether lines like the last one that name no callback need not be read: they would not change the state.
+  var isSettled = true
 }
 
 /// Reads each line independently with a custom pattern.
@@ -33,9 +40,6 @@ struct PatternLines: LineReader {
 
   init(body: @escaping @Sendable (_ line: Span<UInt8>, _ skipsCostly: Bool) -> Envelope?) { self.body = body }
 
-  /// Always 0, because these lines need no state.
-  var changes: Int { 0 }
-
   func read(_ line: Span<UInt8>) -> Envelope? { body(line, readsAhead) }
 
   mutating func beginLookahead() { readsAhead = true }
@@ -44,9 +48,6 @@ struct PatternLines: LineReader {
 /// Reads each line independently.
 struct IndependentLines: LineReader {
   let body: @Sendable (Span<UInt8>) -> Envelope?
-
-  /// Always 0, because these lines need no state.
-  var changes: Int { 0 }
 
   func read(_ line: Span<UInt8>) -> Envelope? { body(line) }
 }

@@ -25,7 +25,7 @@ struct LogToolLines: LineReader {
   private var context = Context()
   /// Whether any line of this style was read.
   private var hasBegun = false
-  private(set) var changes = 0
+  private var hasChanged = false
 
   init(
     header: StaticString?, hasSummary: Bool = false, hasObjects: Bool = false,
@@ -43,7 +43,10 @@ struct LogToolLines: LineReader {
     return read(line)
   }
 
-  var readsObjects: Bool { hasBegun && hasObjects }
+  mutating func takeStatus() -> ReaderStatus {
+    defer { hasChanged = false }
+    return ReaderStatus(hasChanged: hasChanged, readsObjects: hasBegun && hasObjects)
+  }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if let envelope = entry(line, &context) {
@@ -60,7 +63,7 @@ struct LogToolLines: LineReader {
     guard !hasBegun || isHeader && !context.hasHeader else { return }
     hasBegun = true
     context.hasHeader = context.hasHeader || isHeader
-    changes += 1
+    hasChanged = true
   }
 
   /// The role of a line that is not an entry; `nil` if `log` did not write it.

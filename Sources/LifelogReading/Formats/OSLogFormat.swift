@@ -35,12 +35,17 @@ private struct OSLogRecords: LineReader {
   private var latest = 0
   /// The maximum number of prefixes. A log has one for each process; with more, all are forgotten.
   private static let maxSenders = 256
-  private(set) var changes = 0
+  private var hasChanged = false
+
+  mutating func takeStatus() -> ReaderStatus {
+    defer { hasChanged = false }
+    return ReaderStatus(hasChanged: hasChanged)
+  }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     guard let frame = OSLogFrame(line) else { return nil }
     // The next record may omit the values of this one.
-    changes += 1
+    hasChanged = true
     let index = sender(frame.prefix, in: line)
     senders[index].fields.continuationCount = 0
     senders[index].fields.read(frame.fields, of: line)

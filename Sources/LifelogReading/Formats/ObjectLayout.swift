@@ -139,8 +139,8 @@ struct ObjectLayout {
     at start: Int, in text: Span<UInt8>, _ minute: inout LastMinute
   ) -> (time: LogTime, end: Int)? {
     guard text.byte(start) == UInt8(ascii: "\""),
-      let time = minute.printed(in: text.extracting((start + 1)...)),
-      case let end = start + 1 + minute.dates.layout.end, text.byte(end) == UInt8(ascii: "\"")
+      let time = minute.printed(in: text.extracting((start + 1)...)), time.date == .full,
+      case let end = start + 1 + minute.times.layout.end, text.byte(end) == UInt8(ascii: "\"")
     else { return nil }
     return (time, end + 1)
   }

@@ -41,7 +41,14 @@ extension LogFormat {
 private struct RelayLines: LineReader {
   private var host = SyslogHost()
   private var isDisconnected = false
-  private(set) var changes = 0
+  /// Whether the last line may name the device.
+  private var isRelay = true
+  private var hasChanged = false
+
+  mutating func takeStatus() -> ReaderStatus {
+    defer { hasChanged = false }
+    return ReaderStatus(hasChanged: hasChanged, isSettled: !isRelay || host.isSettled)
+  }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
     if line.byte(0) == UInt8(ascii: "[") { return state(line) }
@@ -51,10 +58,10 @@ private struct RelayLines: LineReader {
       let sender = SyslogSender(cursor.offset, in: line)
     else { return nil }
     // Newer tools print microseconds, no device name, and unescaped bytes.
-    let isRelay = time.decimals != 6
+    isRelay = time.decimals != 6
+    let counts = host.counts
     let start = isRelay ? host.processStart(in: sender.name, of: line) : sender.name.lowerBound
-    // Its counts change.
-    if isRelay, host.isLearning { changes += 1 }
+    if isRelay, host.counts != counts { hasChanged = true }
     var envelope = Envelope(message: sender.message..<line.count)
     envelope.time = time
     envelope.process = line.trimmed(start..<sender.name.upperBound)
@@ -86,7 +93,7 @@ private struct RelayLines: LineReader {
     envelope.role = isConnected && isDisconnected ? .loss : .toolOutput
     isDisconnected = !isConnected
     host.recordMissing()
-    changes += 1
+    hasChanged = true
     return envelope
   }
 }

@@ -13,12 +13,12 @@ struct SyslogHost {
   /// The most frequent first word.
   private var word: ContiguousArray<UInt8> = []
   /// The number of lines with a second word, of those that begin with `word`, and of lines with one word.
-  private var (long, shared, short) = (0, 0, 0)
+  private(set) var counts = (long: 0, shared: 0, short: 0)
   /// Whether the tool that wrote the log never prints device names.
   private var isNeverPrinted = false
 
-  /// Whether the next line may change the result.
-  var isLearning: Bool { !isNeverPrinted }
+  /// Whether the next line probably does not change the counts.
+  var isSettled: Bool { isNeverPrinted || counts == (Self.maxLines, Self.maxLines, 0) }
 
   /// Records that the tool prints no device name.
   mutating func recordMissing() { isNeverPrinted = true }
@@ -27,23 +27,29 @@ struct SyslogHost {
   mutating func processStart(in sender: Range<Int>, of line: Span<UInt8>) -> Int {
     if isNeverPrinted { return sender.lowerBound }
     guard let space = line.find(0x20, in: sender) else {
-      short += 1
+      counts.short += 1
       return sender.lowerBound
     }
     record(sender.lowerBound..<space, of: line)
-    let isHost = short * 10 <= long && (long < Self.minLines || shared * 10 >= long * 9)
+    let isHost =
+      counts.short * 10 <= counts.long
+      && (counts.long < Self.minLines || counts.shared * 10 >= counts.long * 9)
     return isHost ? space + 1 : sender.lowerBound
   }
 
   private mutating func record(_ first: Range<Int>, of line: Span<UInt8>) {
-    if long >= Self.maxLines { (long, shared, short) = (long / 2, shared / 2, short / 2) }
-    if shared * 2 <= long, !line.has(word, at: first) {
+    if counts.long >= Self.maxLines {
+      if isSettled, line.has(word, at: first) { return }
+      // Rounded up, so that a single other line is forgotten.
+      counts = (counts.long / 2, (counts.shared + 1) / 2, counts.short / 2)
+    }
+    if counts.shared * 2 <= counts.long, !line.has(word, at: first) {
       // The first candidate is accepted at once; a later one only after enough lines.
-      if !word.isEmpty { (long, shared) = (Self.minLines, Self.minLines / 2) }
+      if !word.isEmpty { (counts.long, counts.shared) = (Self.minLines, Self.minLines / 2) }
       word = []
       for index in first { word.append(line[index]) }
     }
-    long += 1
-    if line.has(word, at: first) { shared += 1 }
+    counts.long += 1
+    if line.has(word, at: first) { counts.shared += 1 }
   }
 }

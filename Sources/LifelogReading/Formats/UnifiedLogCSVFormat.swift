@@ -32,7 +32,7 @@ private struct MandiantRows: LineReader {
   /// The indices of the columns that are read, from 0. The defaults are those of Mandiant's current version, for a
   /// table without a first row.
   private var columns = Columns()
-  private(set) var changes = 0
+  private var hasChanged = false
 
   private struct Columns {
     var time = 0
@@ -42,6 +42,11 @@ private struct MandiantRows: LineReader {
     var pid = 5
     var process = 12
     var message = 14
+  }
+
+  mutating func takeStatus() -> ReaderStatus {
+    defer { hasChanged = false }
+    return ReaderStatus(hasChanged: hasChanged)
   }
 
   mutating func read(_ line: Span<UInt8>) -> Envelope? {
@@ -99,7 +104,7 @@ private struct MandiantRows: LineReader {
     }
     guard hasEventType else { return nil }
     columns = found
-    changes += 1
+    hasChanged = true
     var envelope = Envelope(message: 0..<0)
     envelope.role = .heading
     return envelope

@@ -128,8 +128,12 @@ extension EntryReader {
     if let state = run.state {
       guard forcedFormat == nil, envelopes.matches(states[Int(state)]) else { return false }
     }
-    if run.isDated { return envelopes.recordDated(lines: run.lines, number: number) }
-    envelopes.recordLine(nil, number: number, lines: run.lines)
+    if run.start == .date {
+      guard envelopes.expectsDates else { return false }
+      envelopes.recordDated(lines: run.lines, number: number)
+    } else if run.isOfFormat {
+      envelopes.recordLine(nil, number: number, lines: run.lines)
+    }
     return true
   }
 
@@ -240,13 +244,20 @@ extension EntryReader {
   /// Whether a line that is a message in the current format, as an object, does not change the state.
   var expectsObjects: Bool { envelopes.expectsObjects }
 
-  /// The stamp of a line, `nil` if no logger wrote it; also whether its format is that of the current state.
-  mutating func currentFormatStamp(
+  /// The stamp of a line, `nil` if no logger wrote it; also whether the line counts as one of the current format.
+  mutating func nextStamp(
     of line: Span<UInt8>, names: inout NameTable
-  ) -> (stamp: EnvelopeReader.Stamp?, isCurrentFormat: Bool) {
+  ) -> (stamp: EnvelopeReader.Stamp?, isOfFormat: Bool) {
     let format = envelopes.format
     let before = envelopes.formatCounts[format].lines
     let stamp = envelopes.stamp(of: line, number: 1, names: &names)
-    return (stamp, stamp == nil || envelopes.formatCounts[format].lines == before + 1)
+    return (stamp, envelopes.formatCounts[format].lines > before)
   }
+
+  /// Whether a usual time is known.
+  @inline(__always)
+  var knowsUsualTime: Bool { !envelopes.usualTime.isNone }
+
+  /// Whether the formats need not be tried on lines that begin with a time in a layout, and name no callback.
+  func isUsual(_ layout: PrintedLayout) -> Bool { envelopes.isUsual(layout) }
 }

@@ -1,7 +1,7 @@
 import LifelogText
 import LifelogTrace
 
-/// The heads of a log's lines, with the entry of each. A head is the text between the date of a line and its message:
+/// The heads of a log's lines, with the entry of each. A head is the text between the time of a line and its message:
 /// ` Shop[4711:74107] `.
 ///
 /// A process writes its lines with a few heads, and most of them within a minute of the line before. Recognizing both takes
@@ -10,8 +10,8 @@ import LifelogTrace
 struct EnvelopeCache: Sendable {
   private struct Head {
     var text: ContiguousArray<UInt8> = []
-    /// The date before it.
-    var date = DateLayout()
+    /// The layout of the time before it.
+    var layout = PrintedLayout()
     /// Its names belong to the prepared text.
     var entry = EnvelopeReader.Entry.none
     /// The first bytes of messages that may be a part of the head.
@@ -20,8 +20,8 @@ struct EnvelopeCache: Sendable {
     var lastUse = 0
 
     @inline(__always)
-    func matches(_ head: Span<UInt8>, after date: DateLayout) -> Bool {
-      self.date == date && text.span.isEqual(to: head)
+    func matches(_ head: Span<UInt8>, after layout: PrintedLayout) -> Bool {
+      self.layout == layout && text.span.isEqual(to: head)
     }
   }
 
@@ -60,16 +60,16 @@ struct EnvelopeCache: Sendable {
 
   /// The head of a line that the reader reads in the state of the heads; `nil` if it is not known.
   ///
-  /// - Parameter date: The date with which the line begins.
+  /// - Parameter layout: That of the time with which the line begins.
   /// - Complexity: O(1), because the length of a head is limited.
   @inline(__always)
-  func head(of line: Span<UInt8>, after date: DateLayout) -> Known? {
+  func head(of line: Span<UInt8>, after layout: PrintedLayout) -> Known? {
     for index in lengths.indices {
-      let end = date.end + lengths[index]
+      let end = layout.end + lengths[index]
       guard end < line.count, line[end] > 0x20 else { continue }
-      let head = line.extracting(date.end..<end)
+      let head = line.extracting(layout.end..<end)
       let slot = slot(of: head)
-      guard heads[slot].matches(head, after: date), !heads[slot].ambiguousStarts.contains(line[end]),
+      guard heads[slot].matches(head, after: layout), !heads[slot].ambiguousStarts.contains(line[end]),
         // A space of another script. A blank message is the next line.
         line[end] < 0x80 || !line.trimmed(end..<line.count).isEmpty
       else { continue }
@@ -89,19 +89,19 @@ struct EnvelopeCache: Sendable {
   /// Adds the head of a line that was read in a state and did not change it, if it alone decides the entry.
   ///
   /// - Parameters:
-  ///   - time: The time of the date with which the line begins.
-  ///   - date: That date.
+  ///   - time: The time with which the line begins.
+  ///   - layout: Its layout.
   mutating func add(
-    _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ date: DateLayout,
+    _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ layout: PrintedLayout,
     in state: EnvelopeReader.ReaderState
   ) {
     let start = line.byte(entry.message.lowerBound)
     guard entry.format < LogFormat.plain, let ambiguousStarts = LogFormat.all[entry.format].ambiguousStarts,
       !entry.isElsewhere, entry.message.upperBound == line.count, start > 0x20,
       !ambiguousStarts.contains(start), time == entry.time,
-      Self.keptLengths.contains(entry.message.lowerBound - date.end)
+      Self.keptLengths.contains(entry.message.lowerBound - layout.end)
     else { return }
-    let head = line.extracting(date.end..<entry.message.lowerBound)
+    let head = line.extracting(layout.end..<entry.message.lowerBound)
     // It may be a part of what a logger writes about messages that it left out.
     guard head.find("---", in: 0..<head.count) == nil else { return }
     if self.state != state {
@@ -113,8 +113,8 @@ struct EnvelopeCache: Sendable {
       lengths.append(head.count)
     }
     let slot = slot(of: head)
-    guard !heads[slot].matches(head, after: date) else { return }
-    heads[slot] = Head(date: date, entry: entry, ambiguousStarts: ambiguousStarts, lastUse: texts)
+    guard !heads[slot].matches(head, after: layout) else { return }
+    heads[slot] = Head(layout: layout, entry: entry, ambiguousStarts: ambiguousStarts, lastUse: texts)
     heads[slot].text.append(bytes: head)
   }
 

@@ -8,6 +8,7 @@ extension EnvelopeReader {
     fileprivate var expectedContinuations: Int
     fileprivate var isContinuation: Bool
     fileprivate var hasStamps: Bool
+    fileprivate var usualTime: UsualTime
   }
 
   /// The current state; `nil` if the next line is a message.
@@ -15,7 +16,8 @@ extension EnvelopeReader {
     guard !awaitsMessage else { return nil }
     return ReaderState(
       format: readers.current, isDated: readers.isCurrentDated, memory: readers.memory,
-      expectedContinuations: expectedContinuations, isContinuation: isContinuation, hasStamps: hasStamps)
+      expectedContinuations: expectedContinuations, isContinuation: isContinuation, hasStamps: hasStamps,
+      usualTime: usualTime)
   }
 
   /// Whether the reader is in a state. Equivalent to `==`, without creating another state for each line.
@@ -23,7 +25,8 @@ extension EnvelopeReader {
   func matches(_ state: borrowing ReaderState) -> Bool {
     !awaitsMessage && state.format == readers.current && state.isDated == readers.isCurrentDated
       && state.expectedContinuations == expectedContinuations && state.isContinuation == isContinuation
-      && state.hasStamps == hasStamps && state.memory == readers.memory
+      && state.hasStamps == hasStamps && state.usualTime == usualTime
+      && state.memory == readers.memory
   }
 
   /// A reader in the same state, for later lines.

@@ -45,6 +45,10 @@ package struct EnvelopeReader {
   private(set) var formatCounts: ContiguousArray<FormatCount>
   /// Whether any line had a stamp before its message. If so, plain lines need not wait for a trailing stamp.
   private(set) var hasStamps = false
+  /// The time with which lines without a callback begin.
+  var usualTime = UsualTime()
+  /// The minute of the last time that was compared with it.
+  var minute = LastMinute()
 
   /// The lines of one format.
   struct FormatCount {
@@ -120,44 +124,51 @@ package struct EnvelopeReader {
   /// The stamp of a line without a callback, judged by its first bytes if possible; `nil` if no logger wrote the line.
   mutating func stamp(of line: Span<UInt8>, number: Int, names: inout NameTable) -> Stamp? {
     if consumeContinuation(line) { return .continuation }
+    if let time = usualTime(of: line) {
+      if usualTime.isOfFormat { recordDated(lines: 1, number: number) }
+      return .time(time)
+    }
     // A year and a dash, or the first byte of some format's envelopes.
     let start = Self.decorationEnd(line)
     if !readers.isForced, Self.isDated(line, at: start) {
-      pending = nil
       // The format of lines without a date says nothing about those with one.
-      if !readers.isCurrentDated { _ = readers.envelope(of: line.extracting(start..<line.count)) }
-      countLine(readers.current, number)
-      recordStamp(of: readers.current)
+      if !readers.isCurrentDated {
+        _ = readers.envelope(of: line.extracting(start..<line.count))
+        if !readers.isCurrentDated { learnTime(of: line, isOfFormat: true) }
+      }
+      recordDated(lines: 1, number: number)
       return .date(at: start)
     }
-    guard let found = noiseEntry(line, decoratedUpTo: start, names: &names) else {
-      return printedTime(of: line, from: start)
+    var found = Entry.none
+    guard readNoise(line, decoratedUpTo: start, names: &names, into: &found) else {
+      guard let time = printedTime(of: line, from: start) else { return nil }
+      learnTime(of: line, as: time, isOfFormat: false)
+      return .time(time)
     }
     countLine(found.format, number)
-    return found.role == .message || found.role == .line ? .time(found.time) : .metadata(found)
+    guard found.role == .message || found.role == .line else { return .metadata(found) }
+    if let time = found.time { learnTime(of: line, as: time, isOfFormat: true) }
+    return .time(found.time)
   }
 
-  private mutating func noiseEntry(
-    _ line: Span<UInt8>, decoratedUpTo start: Int, names: inout NameTable
-  ) -> Entry? {
-    var entry = Entry.none
+  private mutating func readNoise(
+    _ line: Span<UInt8>, decoratedUpTo start: Int, names: inout NameTable, into entry: inout Entry
+  ) -> Bool {
     // The decoration of other lines may be part of a custom format.
     if start > 0, readers.hasCustomFormats || readers.isForced, readers.canBegin(line, at: 0),
       enveloped(line, from: 0, names: &names, isNoise: true, into: &entry)
     {
-      return entry
+      return true
     }
-    guard readers.canBegin(line, at: start),
-      enveloped(line, from: start, names: &names, isNoise: true, into: &entry)
-    else { return nil }
-    return entry
+    return readers.canBegin(line, at: start)
+      && enveloped(line, from: start, names: &names, isNoise: true, into: &entry)
   }
 
   /// The app's own time at the start of a line: `10:22:01.301 loaded`.
-  private func printedTime(of line: Span<UInt8>, from start: Int) -> Stamp? {
+  private func printedTime(of line: Span<UInt8>, from start: Int) -> LogTime? {
     let clock = line.byte(start) == UInt8(ascii: "[") ? start + 1 : start
     guard line.byte(clock).isDigit else { return nil }
-    return readers.plain(line.extracting(start..<line.count))?.time.map { .time($0) }
+    return readers.plain(line.extracting(start..<line.count))?.time
   }
 
   /// Whether `2026-03-05 10:` is at an offset.
@@ -359,14 +370,14 @@ package struct EnvelopeReader {
   /// - Parameters:
   ///   - lines: How many there are.
   ///   - number: The number of the first one.
-  /// - Returns: `false` if no date is expected, and nothing was recorded.
-  mutating func recordDated(lines: Int, number: Int) -> Bool {
-    guard !readers.isForced, readers.isCurrentDated, expectedContinuations == 0 else { return false }
-    pending = nil
+  mutating func recordDated(lines: Int, number: Int) {
+    if awaitsMessage { pending = nil }
     countLine(readers.current, number, lines: lines)
     recordStamp(of: readers.current)
-    return true
   }
+
+  /// Whether lines that begin with dates are like the last stamped line.
+  var expectsDates: Bool { !readers.isForced && readers.isCurrentDated && expectedContinuations == 0 }
 
   /// The format of the current state.
   var format: Int { readers.current }

@@ -17,8 +17,10 @@ struct FormatReaders {
   private(set) var current = LogFormat.plain
   /// Whether that line began with a date.
   private(set) var isCurrentDated = false
-  /// Whether the reader of the current format reads objects. To ask it for each line would copy it.
-  private var readsObjects = false
+  /// What the last line in the current format tells.
+  private var currentStatus = ReaderStatus()
+  /// The same of the last line that a reader was asked to read.
+  private var status = ReaderStatus()
   /// The identity of the readers' states.
   private(set) var memory = Memory()
   /// The index of the requested format; `nil` if lifelog recognizes the format of each line.
@@ -123,7 +125,7 @@ struct FormatReaders {
     if found.envelope.role == .limitExceeded { return true }
     if found.envelope.time == nil { found.envelope.time = outer }
     current = found.format
-    readsObjects = readers[current].readsObjects
+    currentStatus = status
     isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
     if found.envelope.role == .line { readInside(&found) }
     return true
@@ -140,7 +142,12 @@ struct FormatReaders {
   }
 
   /// Whether the current format reads objects, and no other one is tried before.
-  var expectsObjects: Bool { custom.isEmpty && forced == nil && !isCurrentDated && readsObjects }
+  var expectsObjects: Bool {
+    custom.isEmpty && forced == nil && !isCurrentDated && currentStatus.readsObjects
+  }
+
+  /// Whether lines in the current format that name no callback need not be read.
+  var isCurrentSettled: Bool { currentStatus.isSettled }
 
   /// - Parameters:
   ///   - candidateSet: The formats to try, one bit for each.
@@ -191,12 +198,10 @@ struct FormatReaders {
   /// Reads a line in one format.
   @inline(__always)
   private mutating func envelope(of body: Span<UInt8>, in format: Int, isNoise: Bool) -> Envelope? {
-    guard hasState[format] else {
-      return isNoise ? readers[format].readNoise(body) : readers[format].read(body)
-    }
-    let changes = readers[format].changes
-    defer { if readers[format].changes != changes { memory.change() } }
-    return isNoise ? readers[format].readNoise(body) : readers[format].read(body)
+    let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body)
+    status = hasState[format] ? readers[format].takeStatus() : ReaderStatus()
+    if status.hasChanged { memory.change() }
+    return envelope
   }
 
   /// Reads a line that was copied from a web page with no-break spaces.

@@ -75,11 +75,11 @@ package struct PreparedText: Sendable {
     return Int(run)
   }
 
-  /// Adds the lines after the quiet run at the end, if they begin with dates, up to a hint.
+  /// Adds the next lines to the quiet run at the end, up to a hint, if that run and they begin with a date or a time.
   ///
   /// - Returns: The end of the run; `nil` if there are no such lines.
-  mutating func extendDatedRun(_ bytes: Span<UInt8>, before hint: Int) -> Int? {
-    guard let run = lastRun, runs[run].isDated, runs[run].extend(bytes, before: hint, &minute) else {
+  mutating func extendRun(_ start: QuietRun.Start, _ bytes: Span<UInt8>, before hint: Int) -> Int? {
+    guard let run = lastRun, runs[run].start == start, runs[run].extend(bytes, before: hint, &minute) else {
       return nil
     }
     lines[lines.count - 1].end = runs[run].end
@@ -96,8 +96,10 @@ package struct PreparedText: Sendable {
   }
 
   /// Appends a line that does not begin with a date and reports nothing, or adds it to the quiet run before it.
-  mutating func appendQuiet(_ line: QuietLine) {
-    guard let run = lastRun, runs[run].add(line) else { return append(QuietRun(line, isDated: false)) }
+  mutating func appendQuiet(_ line: QuietLine, _ start: QuietRun.Start) {
+    guard start == .other, let run = lastRun, runs[run].add(line) else {
+      return append(QuietRun(line, start))
+    }
     lines[lines.count - 1].end = line.end
   }
 }

@@ -4,9 +4,19 @@ import LifelogTrace
 /// Consecutive lines without a report that a logger wrote within a minute, each not before the last one. What they do to a
 /// reader is one step, without a gap or a step back of the clock.
 ///
-/// Most lines of most logs are in such runs. Of lines without a hint that begin with dates, only the first and the last
-/// one are read. Lines with a hint belong to a run if messages like theirs are known to report nothing.
+/// Most lines of most logs are in such runs. Of lines without a hint that begin with dates, or with a usual time, only the
+/// first and the last one are read. Lines with a hint belong to a run if messages like theirs are known to report nothing.
 struct QuietRun {
+  /// With what the lines begin.
+  enum Start {
+    /// A date, like the last stamped line.
+    case date
+    /// A time in the usual layout.
+    case usualTime
+    /// Anything else.
+    case other
+  }
+
   /// The number of lines, at least 1.
   private(set) var lines = 1
   /// The number of those whose message names a callback.
@@ -17,13 +27,14 @@ struct QuietRun {
   private(set) var first: LogTime?
   /// The time of the last line; `nil` if the format has none.
   private(set) var last: LogTime?
-  /// Whether the lines begin with dates.
-  let isDated: Bool
+  let start: Start
+  /// Whether the lines count as lines of the current format.
+  private(set) var isOfFormat = true
   /// The index of the state in which the lines were read; `nil` if only their dates were.
   private(set) var state: Int32?
 
   /// Whether any of the lines has a hint, so that its message was recognized. Only a line with a date can be recognized.
-  var hasMessages: Bool { isDated && state != nil }
+  var hasMessages: Bool { start == .date && state != nil }
 
   /// The run with its times on their days, or in their years.
   func adjusted(by clock: inout StreamClock) -> QuietRun {
@@ -37,9 +48,9 @@ struct QuietRun {
 /// Lines that were read.
 extension QuietRun {
   /// A run of one line.
-  init(_ line: QuietLine, isDated: Bool) {
+  init(_ line: QuietLine, _ start: Start) {
     (first, last, state, end) = (line.time, line.time, line.state, line.end)
-    self.isDated = isDated
+    (self.start, isOfFormat) = (start, line.isOfFormat)
     mentions = line.isMention ? 1 : 0
   }
 
@@ -48,8 +59,9 @@ extension QuietRun {
   /// - Returns: `false` if it begins another run.
   @inline(__always)
   mutating func add(_ line: QuietLine) -> Bool {
-    guard !isDated, state == line.state, let first, let last, let time = line.time, time.date == first.date,
-      time.offsetMinutes == first.offsetMinutes, time.microseconds >= last.microseconds,
+    guard start == .other, state == line.state, isOfFormat == line.isOfFormat, let first, let last,
+      let time = line.time, time.date == first.date, time.offsetMinutes == first.offsetMinutes,
+      time.microseconds >= last.microseconds,
       time.microseconds - first.microseconds <= GapDetector.maxIdleInterval
     else { return false }
     append(line)
@@ -61,7 +73,7 @@ extension QuietRun {
   /// - Returns: `false` if it begins another run.
   @inline(__always)
   mutating func addDated(_ line: QuietLine) -> Bool {
-    guard isDated, state == nil || state == line.state else { return false }
+    guard start == .date, state == nil || state == line.state else { return false }
     state = line.state
     append(line)
     return true
@@ -83,11 +95,13 @@ struct QuietLine {
   var state: Int32
   /// Whether its message is known to name a callback.
   var isMention = false
+  /// Whether it counts as a line of the current format.
+  var isOfFormat = true
   /// The offset after its newline.
   var end: Int
 }
 
-/// Lines without a hint that begin with dates.
+/// Lines without a hint that begin with dates or times.
 extension QuietRun {
   /// The run that begins with a line; `nil` if its date has another layout.
   ///
@@ -100,7 +114,7 @@ extension QuietRun {
     guard line.count <= LogReader.maxLineLength, let time = minute.begin(text.extracting(line)) else {
       return nil
     }
-    (first, last, isDated, end) = (time, time, true, line.upperBound + 1)
+    (first, last, start, end) = (time, time, .date, line.upperBound + 1)
     _ = extend(text, before: hint, &minute)
   }
 
@@ -118,7 +132,7 @@ extension QuietRun {
     }
     guard count > 0 else { return false }
     (lines, end) = (lines + count, start)
-    last = minute.dates.time(of: text.extracting(lastStart..<end))
+    last = minute.times.time(of: text.extracting(lastStart..<end))
     return true
   }
 }

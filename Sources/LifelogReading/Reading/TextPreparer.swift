@@ -72,8 +72,9 @@ private struct Lookahead {
     if hint < end {
       readHinted(raw, end: end, into: &text)
     } else if !entries.beginsWithUsualDate(raw) {
+      if entries.knowsUsualTime, let end = text.extendRun(.usualTime, bytes, before: hint) { return end }
       readUnhinted(raw, end: end, into: &text)
-    } else if let end = text.extendDatedRun(bytes, before: hint) {
+    } else if let end = text.extendRun(.date, bytes, before: hint) {
       return end
     } else if line.lowerBound > 0, let run = QuietRun(bytes, from: line, before: hint, &text.minute) {
       text.append(run)
@@ -100,7 +101,7 @@ private struct Lookahead {
     if entries.mayReport(raw, in: text.memory.object.searched) {
       readHintedObject(raw, end: end, in: state, into: &text)
     } else {
-      text.appendQuiet(QuietLine(time: text.memory.time, state: state, end: end))
+      text.appendQuiet(QuietLine(time: text.memory.time, state: state, end: end), .other)
     }
     return end
   }
@@ -124,7 +125,7 @@ private struct Lookahead {
         run?.add(line) != true
       {
         if let run { text.append(run) }
-        run = QuietRun(line, isDated: false)
+        run = QuietRun(line, .other)
       }
     }
     if let run { text.append(run) }
@@ -146,14 +147,17 @@ private struct Lookahead {
     guard let content = plainContent(of: raw), !content.isEmpty, let state = stateIndex(in: &text) else {
       return text.append(.unhinted, end: end)
     }
-    let (stamp, isCurrentFormat) = entries.currentFormatStamp(of: raw.extracting(content), names: &text.names)
-    guard !entries.takeExceeded(), isCurrentFormat, entries.matches(text.states[Int(state)]) else {
+    let (stamp, isOfFormat) = entries.nextStamp(of: raw.extracting(content), names: &text.names)
+    guard !entries.takeExceeded(), entries.matches(text.states[Int(state)]) else {
       self.state = nil
       return text.append(.unhinted, end: end)
     }
     switch stamp {
     case nil: text.append(.unstamped(state: state), end: end)
-    case .time(let time): text.appendQuiet(QuietLine(time: time, state: state, end: end))
+    case .time(let time):
+      let isUsual = text.minute.begin(raw) != nil && entries.isUsual(text.minute.times.layout)
+      let quiet = QuietLine(time: time, state: state, isOfFormat: isOfFormat, end: end)
+      text.appendQuiet(quiet, isUsual ? .usualTime : .other)
     case .date, .metadata, .continuation: text.append(.unhinted, end: end)
     }
   }
@@ -181,10 +185,8 @@ private struct Lookahead {
   ) -> Bool {
     guard knowsHeads, !entries.readsCustomMessages else { return false }
     let line = raw.extracting(raw.lineContent(isFirst: false))
-    // Asked before the date is read, which may be of another minute.
-    let isNext = text.minute.advance(to: line)
-    guard let time = text.minute.printed(in: line),
-      let head = text.envelopes.head(of: line, after: text.minute.dates.layout)
+    guard let (time, isNext) = text.minute.next(line),
+      let head = text.envelopes.head(of: line, after: text.minute.times.layout)
     else { return false }
     let message = line.extracting(head.end..<line.count)
     guard let template = MessageTemplate(message), let known = text.templates.known(message, template) else {
@@ -197,7 +199,7 @@ private struct Lookahead {
       let quiet = QuietLine(time: time, state: state, isMention: known.outcome == .mention, end: end)
       if isNext, text.extendDatedRun(quiet) { return true }
       _ = text.minute.begin(line)
-      text.append(QuietRun(quiet, isDated: true))
+      text.append(QuietRun(quiet, .date))
     case .nothing, .mention, .callbacks:
       text.envelopes.use(head)
       var prepared = PreparedEntry(entry: text.envelopes.entry(of: line, after: head, at: time))
@@ -254,7 +256,7 @@ private struct Lookahead {
   ) -> EnvelopeReader.Entry? {
     // Custom formats are tried first, and may be those of any line.
     let time = entries.hasCustomFormats ? nil : text.minute.printed(in: line)
-    if knowsHeads, let time, let head = text.envelopes.head(of: line, after: text.minute.dates.layout) {
+    if knowsHeads, let time, let head = text.envelopes.head(of: line, after: text.minute.times.layout) {
       return text.envelopes.entry(of: line, after: head, at: time)
     }
     // The reader itself tries longer.
@@ -262,7 +264,7 @@ private struct Lookahead {
       entries.matches(text.states[Int(state)])
     else { return nil }
     if let time {
-      text.envelopes.add(line, entry, at: time, text.minute.dates.layout, in: text.states[Int(state)])
+      text.envelopes.add(line, entry, at: time, text.minute.times.layout, in: text.states[Int(state)])
       knowsHeads = text.envelopes.applies(in: text.states[Int(state)])
     }
     return entry

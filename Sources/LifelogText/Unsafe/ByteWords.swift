@@ -124,6 +124,21 @@ extension ByteWords {
     }
   }
 
+  /// The sixteen bytes from an offset, as two words; 0 for each byte after the end.
+  ///
+  /// - Parameter start: Not negative.
+  @inline(__always)
+  @inlinable package static func words(_ bytes: Span<UInt8>, at start: Int) -> (first: UInt64, last: UInt64) {
+    precondition(start >= 0)
+    guard start <= bytes.count &- 16 else {
+      return (lastWord(bytes, at: start), lastWord(bytes, at: start &+ 8))
+    }
+    return unsafe bytes.withUnsafeBufferPointer { buffer in
+      guard let base = buffer.baseAddress else { return (0, 0) }
+      return unsafe (load(UnsafeRawPointer(base) + start), load(UnsafeRawPointer(base) + start + 8))
+    }
+  }
+
   /// The word at or after the end of a text. It is rarely needed, so it is not inlined.
   @inline(never)
   @inlinable static func lastWord(_ bytes: Span<UInt8>, at start: Int) -> UInt64 {

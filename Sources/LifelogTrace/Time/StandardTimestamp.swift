@@ -1,6 +1,6 @@
 import LifelogText
 
-/// A date and a clock in the layout of nearly all loggers: `2026-03-05 10:22:01`.
+/// A date and a clock in the layouts of nearly all loggers: `2026-03-05 10:22:01`, also with slashes or a `T`.
 ///
 /// Every line of a log has one, so its digits are read eight bytes at a time. If there is none, the caller tries the
 /// rarer layouts.
@@ -17,7 +17,7 @@ package struct StandardTimestamp {
   @inline(__always)
   package init?(_ bytes: Span<UInt8>, at start: Int) {
     guard start + Self.length <= bytes.count,
-      let date = Digits(ByteWords.word(bytes, at: start), like: "0000-00-"),
+      let date = Digits(ByteWords.word(bytes, at: start) ^ Self.dashMask(bytes[start + 4]), like: "0000-00-"),
       let middle = Digits(
         ByteWords.word(bytes, at: start + 8) ^ Self.spaceMask(bytes[start + 10]), like: "00 00:00"),
       let end = Digits(ByteWords.word(bytes, at: start + 16), like: ":00")
@@ -35,6 +35,12 @@ package struct StandardTimestamp {
   @inline(__always)
   private static func spaceMask(_ byte: UInt8) -> UInt64 {
     byte == UInt8(ascii: "T") ? UInt64(byte ^ 0x20) << 16 : 0
+  }
+
+  /// The bits that turn the slashes of a date into dashes; 0 for any other byte.
+  @inline(__always)
+  private static func dashMask(_ byte: UInt8) -> UInt64 {
+    byte == UInt8(ascii: "/") ? UInt64(byte ^ UInt8(ascii: "-")) &* 0x0100_0001_0000_0000 : 0
   }
 
   /// The values of the digits in at most eight bytes, each in its byte.

@@ -27,7 +27,7 @@ final class EnvelopeCacheTests: XCTestCase {
         let line = ContiguousArray(sample.line.utf8)
         var expected = try XCTUnwrap(format.read(line.span), sample.line)
         let start = expected.message.lowerBound
-        guard PrintedDate(line.span) != nil, start < line.count, !ambiguousStarts.contains(line[start]) else {
+        guard PrintedTime(line.span) != nil, start < line.count, !ambiguousStarts.contains(line[start]) else {
           continue
         }
         heads += 1
@@ -81,7 +81,7 @@ final class EnvelopeCacheTests: XCTestCase {
           XCTAssertEqual("\(found)", entry.map { "\($0)" }, text)
           XCTAssertTrue(reader.matches(state), text)
         } else if let entry, let time, reader.matches(state) {
-          cache.add(line.span, entry, at: time, minute.dates.layout, in: state)
+          cache.add(line.span, entry, at: time, minute.times.layout, in: state)
         }
       }
     }
@@ -91,7 +91,7 @@ final class EnvelopeCacheTests: XCTestCase {
   private func entry(
     of line: Span<UInt8>, at time: LogTime, _ minute: LastMinute, in cache: EnvelopeCache
   ) -> EnvelopeReader.Entry? {
-    cache.head(of: line, after: minute.dates.layout).map { cache.entry(of: line, after: $0, at: time) }
+    cache.head(of: line, after: minute.times.layout).map { cache.entry(of: line, after: $0, at: time) }
   }
 
   /// A line of another length may continue the head.
@@ -103,7 +103,7 @@ final class EnvelopeCacheTests: XCTestCase {
       guard let time = minute.printed(in: line.span), let state = reader.state else { return nil }
       if !reads { return self.entry(of: line.span, at: time, minute, in: cache) }
       let entry = reader.read(line.span, number: 1, names: &names)
-      if let entry { cache.add(line.span, entry, at: time, minute.dates.layout, in: state) }
+      if let entry { cache.add(line.span, entry, at: time, minute.times.layout, in: state) }
       return entry
     }
     for _ in 0..<2 { XCTAssertNotNil(read("viewDidLoad")) }

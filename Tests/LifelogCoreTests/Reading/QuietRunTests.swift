@@ -53,10 +53,34 @@ final class QuietRunTests: XCTestCase {
     XCTAssertEqual(runs(in: text, after: head), [4, 1, 1])
   }
 
+  /// No format reads lines of such a logger, and after the first line none is tried. The first line of a text is apart.
+  func testLinesWithAnAppsOwnTimeAreOneRun() {
+    for time in ["2026/03/05 10:22:0", "10:22:0", "[2026-03-05 10:22:0", "2026-03-05T10:22:0"] {
+      let end = time.hasPrefix("[") ? "]" : ""
+      let lines = (0..<6).map { "\(time)\($0).301\(end) INFO GET /cart\n" }
+      XCTAssertEqual(runs(in: lines.joined(), after: lines[0]), [1, 6], time)
+      XCTAssertEqual(ReadLog((lines + lines).joined()).summary.format, "print", time)
+    }
+  }
+
+  /// A relay without device names needs no decision about them.
+  func testLinesOfARelayAreOneRun() {
+    let lines = (0..<6).map { "Mar  5 10:22:01.00000\($0) Shop(UIKit)[49] <Notice>: GET /cart\n" }
+    XCTAssertEqual(runs(in: lines.joined(), after: lines[0]), [1, 6])
+    XCTAssertEqual(ReadLog((lines + lines).joined()).summary.format, "syslog")
+  }
+
+  /// As soon as a device name is certain, lines that name no callback are not read for it.
+  func testLinesOfARelayWithDeviceNamesAreOneRun() {
+    let lines = (0..<400).map { "Mar  5 10:22:\(10 + $0 / 50) iPhone Shop(UIKit)[49] <Notice>: GET /cart\n" }
+    XCTAssertEqual(runs(in: lines[200...].joined(), after: lines[..<200].joined()), [1, 399])
+  }
+
   func testRunsAreReadLikeTheirLines() {
     for seed in 0..<TestTier.rounds(400) {
       for ofObjects in [false, true] {
-        let bytes = ContiguousArray(log(seed: seed, ofObjects: ofObjects).utf8)
+        let layout = ofObjects ? "2026-03-05 " : Self.layouts[seed % Self.layouts.count]
+        let bytes = ContiguousArray(log(seed: seed, ofObjects: ofObjects, layout).utf8)
         var random = SeededRandom(seed)
         let pieces = (0..<random.below(4)).map { _ in random.below(4_000) }
         XCTAssertEqual(
@@ -85,12 +109,17 @@ final class QuietRunTests: XCTestCase {
 
   private let head = "Shop[563:23395] "
 
-  /// Dated lines with events and mentions between them; some dates are damaged, late, of another minute, layout or zone.
-  private func log(seed: Int, ofObjects: Bool) -> String {
+  /// What is before the clocks of a log.
+  private static let layouts = [
+    "2026-03-05 ", "2026-03-05 ", "2026/03/05 ", "", "[", "[2026-03-05 ", "Mar  5 ",
+  ]
+
+  /// Timed lines with events and mentions between them; some times are damaged, late, of another minute, layout or zone.
+  private func log(seed: Int, ofObjects: Bool, _ layout: String) -> String {
     var random = SeededRandom(seed)
     let decimals = random.below(11)
     let zone = random.pick(["", "Z", "+0100", "-08:00", "+", " +0100"])
-    let separator = random.pick([" ", " ", "T"])
+    let beforeClock = random.once(in: 3) ? layout.replacing(" ", with: "T") : layout
     var (milliseconds, lines) = (random.below(60_000), [String]())
     for _ in 0..<60 {
       milliseconds += random.pick([0, 0, 1, 5, 40, 3_000, -1, -2_000, 70_000, random.below(90_000)])
@@ -98,7 +127,7 @@ final class QuietRunTests: XCTestCase {
       let clock = [10 + second / 3600, second / 60 % 60, second % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
       let digits = String(String(fraction + 1000).dropFirst() + "0000000000").prefix(decimals)
       var date =
-        "2026-03-05\(separator)" + clock.joined(separator: ":") + (decimals > 0 ? "." + digits : "") + zone
+        beforeClock + clock.joined(separator: ":") + (decimals > 0 ? "." + digits : "") + zone
       if random.once(in: 12) {
         var bytes = Array(date.utf8)
         bytes[random.below(bytes.count)] = random.pick(Array("0369:.,+-Z T\r".utf8))
@@ -106,6 +135,9 @@ final class QuietRunTests: XCTestCase {
       }
       let tail = random.pick([
         "GET /cart", "GET /cart", "GET /cart?item=4711&sort=price", "", "+0100 5Z 12O", "\r", event,
+        "] GET /cart",
+        "\(head)GET /cart", "iPhone Shop(UIKit)[49] <Notice>: GET /cart",
+        "iPhone Shop(UIKit)[49] <Notice>: <Cart: 0x7fa1> viewDidLoad",
         "\(head)the flag of viewWillAppear is off for group \(random.below(30))",
         "\(head)import of \(random.below(30)) items is not initial",
         "\(head)dismissing offer \(random.below(3)) -",
