@@ -22,8 +22,31 @@ enum Prose {
     if isTagged { return false }
     let last = line.scalar(before: content.upperBound).scalar
     if last == ":" || last == "\u{ff1a}" || last == "(" { return true }
-    let words = wordCount(content, in: line)
-    return words >= 5 || isAfterBlank && (words >= 2 || isBracketed(content, in: line))
+    guard !isEmoji(content.lowerBound, in: line) else { return false }
+    let words = Words(content, in: line)
+    return words.count >= minWords && (isAfterBlank || words.isTold || isSentenceEnd(last))
+      || isAfterBlank && (words.count >= 2 || isBracketed(content, in: line))
+  }
+
+  /// Whether a line without an event that is no boundary is one if an empty line follows: apps print sentences, too, but no
+  /// paragraphs.
+  static func mayEndParagraph(_ line: Span<UInt8>) -> Bool {
+    let content = line.trimmed(0..<line.count)
+    return !content.isEmpty && !isTagged(content, in: line) && !isEmoji(content.lowerBound, in: line)
+      && Words(content, in: line).count >= minWords
+  }
+
+  /// The minimum number of words of a sentence.
+  private static let minWords = 5
+
+  private static func isSentenceEnd(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "." || scalar == "!" || scalar == "?" || scalar == "\u{3002}" || scalar == "\u{ff01}"
+      || scalar == "\u{ff1f}"
+  }
+
+  /// Whether an emoji is at an offset, with which only apps begin a line.
+  private static func isEmoji(_ index: Int, in line: Span<UInt8>) -> Bool {
+    line[index] >= 0x80 && CallbackContext.isEmoji(line.scalar(at: index).scalar)
   }
 
   /// The list number and bullet of a line.
@@ -123,33 +146,58 @@ enum Prose {
     }
   }
 
-  /// The number of words of a sentence; 0 for a line with the address of an object or a line of a file, which apps print.
-  ///
-  /// Identifiers and calls do not count, for the same reason. In scripts without word separators, every third character
-  /// counts as a word.
-  private static func wordCount(_ range: Range<Int>, in line: Span<UInt8>) -> Int {
+  /// The words of a sentence. Identifiers and calls do not count, because apps print them.
+  private struct Words {
+    /// Their number; 0 for a line with the address of an object or a line of a file, for the same reason. In scripts without
+    /// word separators, every third character counts as a word.
     var count = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if line[index] == UInt8(ascii: "<"), ObjectText.description(startingAt: index, in: line) != nil {
-        return 0
+    /// Whether one of them is that of a person who tells something.
+    var isTold = false
+
+    init(_ range: Range<Int>, in line: Span<UInt8>) {
+      var index = range.lowerBound
+      while index < range.upperBound {
+        if Words.isOfApp(index, in: line) {
+          count = 0
+          return
+        }
+        let (scalar, length) = line.scalar(at: index)
+        guard scalar.isWordPart else {
+          index += length
+          continue
+        }
+        let end = CallbackContext.wordEnd(index, before: range.upperBound, in: line)
+        if line[index] >= 0xe3 {
+          count += max(1, (end - index) / 9)
+          isTold = isTold || Prose.signs.contains { line.find($0, in: index..<end) != nil }
+        } else if !isCode(index..<end, in: line) {
+          count += 1
+          isTold = isTold || Prose.narrators.contains(index..<end, in: line)
+        }
+        index = end
       }
-      if line[index] == UInt8(ascii: ":"), isPlace(index, in: line) { return 0 }
-      let (scalar, length) = line.scalar(at: index)
-      guard scalar.isWordPart else {
-        index += length
-        continue
-      }
-      let end = CallbackContext.wordEnd(index, before: range.upperBound, in: line)
-      if line[index] >= 0xe3 {
-        count += max(1, (end - index) / 9)
-      } else if !isCode(index..<end, in: line) {
-        count += 1
-      }
-      index = end
     }
-    return count
+
+    /// Whether an object's description, or the line of a file, is at an offset.
+    private static func isOfApp(_ index: Int, in line: Span<UInt8>) -> Bool {
+      line[index] == UInt8(ascii: "<") && ObjectText.description(startingAt: index, in: line) != nil
+        || line[index] == UInt8(ascii: ":") && Prose.isPlace(index, in: line)
+    }
   }
+
+  /// Words with which people tell what they did or saw. Apps print few of them.
+  private static let narrators = WordList(
+    """
+    i im my me we us our you your he she they it its this that these those there here others someone anyone
+    ich wir mein dies je nous mon yo nosotros
+    """)
+
+  /// The same in Chinese and Japanese.
+  private static let signs: [StaticString] = [
+    "\u{6211}", "\u{4f60}", "\u{8fd9}", "\u{9019}", "\u{90a3}", "\u{7136}\u{540e}", "\u{7136}\u{5f8c}",
+    "\u{65f6}\u{5019}", "\u{6642}\u{5019}", "\u{5982}\u{4e0b}", "\u{4e4b}\u{540e}", "\u{3053}\u{306e}",
+    "\u{3053}\u{308c}", "\u{305d}\u{306e}",
+  ]
 
   /// Whether a colon is between a source file and a line of it: `Cart.swift:12: `.
   private static func isPlace(_ colon: Int, in line: Span<UInt8>) -> Bool {

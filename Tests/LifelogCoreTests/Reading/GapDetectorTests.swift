@@ -38,9 +38,22 @@ final class GapDetectorTests: XCTestCase {
       "Gestalt Gestalt.c:711: Could not retrieve region info for this",
       "[Network] the request for the cart took longer than it should", "[UI.Cart]: these are the items:",
       "[app][network] the request for the cart took longer than it should",
+      "User is not logged in, showing login screen", "flutter: connection closed by the other side",
+      "🔵 [http] the connection was closed by the other side", "✅ this is what the server sent back",
+      "用户未登录，跳转到登录页面并清空本地缓存数据",
     ] {
       XCTAssertEqual(gapsAround(line), [], line)
     }
+  }
+
+  /// Apps print sentences, but no paragraphs.
+  func testSentenceOfAnAppIsGapOnlyBesideEmptyLine() {
+    let line = "User is not logged in, showing login screen"
+    XCTAssertEqual(gapsAround(line), [])
+    XCTAssertEqual(gapsAround(line + ", twice.", "loaded"), [2])
+    XCTAssertEqual(gapsAround(line, ""), [2])
+    XCTAssertEqual(gapsAround("", line), [3])
+    XCTAssertEqual(gapsAround(line, "loaded", ""), [], "the empty line follows another one")
   }
 
   func testShortHeadingIsGapOnlyAfterEmptyLine() {
