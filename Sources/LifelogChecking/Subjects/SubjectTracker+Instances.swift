@@ -79,7 +79,7 @@ extension Event {
   fileprivate func addsChild(_ isChild: Bool) -> Bool {
     switch callback {
     case .willMoveToParent: !isChild && argument != .noParent
-    case .addChild, .addSubview, .push, .present: isChild
+    case .addChild, .addSubview, .push, .present, .setRoot: isChild
     default: false
     }
   }

@@ -10,7 +10,7 @@ extension Subjects {
     if isNew { coverage.recordInstance(at: classIndex) { $0.seen += 1 } }
     if isChild {
       switch event.callback {
-      case .addChild, .push, .present: table[index].isRemoved = false
+      case .addChild, .push, .present, .setRoot: table[index].isRemoved = false
       default: break
       }
       return
@@ -35,7 +35,8 @@ extension Callback {
   /// Whether it shows that an instance is added, removed, used or deallocated.
   var indicatesUse: Bool {
     switch self {
-    case .addChild, .push, .present, .willMoveToParent, .didMoveToParent, .removeFromParent, .viewWillAppear,
+    case .addChild, .push, .present, .setRoot, .willMoveToParent, .didMoveToParent, .removeFromParent,
+      .viewWillAppear,
       .viewDidAppear, .deinit:
       true
     default: false

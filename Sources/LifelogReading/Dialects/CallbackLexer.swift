@@ -244,6 +244,11 @@ struct CallbackLexer: Sendable {
       }
       index = table.sibling(of: current)
     }
+    if table.callback(of: first) == .present, ControllerName(signature.arguments, in: text).isController {
+      return CallbackToken(
+        callback: .present, name: name, arguments: signature.arguments, end: signature.end, isSelector: false,
+        isPartOfWord: isPartOfWord(signature.end, in: text))
+    }
     guard table.label(of: first) == Signature.parent, !signature.hasLabel(in: text) else { return nil }
     return CallbackToken(
       callback: table.callback(of: first), name: name, arguments: signature.arguments, end: signature.end,

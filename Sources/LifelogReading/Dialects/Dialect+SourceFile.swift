@@ -20,6 +20,9 @@ extension Dialect {
         subject: "CartViewController", .viewDidLoad),
       Sample("CartViewController.m:12 - viewDidLoad", subject: "CartViewController", .viewDidLoad),
       Sample(
+        "BaseViewController.swift:28 viewDidLoad() [CartViewController]", subject: "CartViewController",
+        .viewDidLoad),
+      Sample(
         "|HostVC.m|64|beginAppearance YES Cart", subject: "Cart", .beginAppearanceTransition,
         argument: "appearing"),
       Sample("HostVC.swift:69 - endAppearanceTransition() Cart", subject: "Cart", .endAppearanceTransition),
@@ -35,7 +38,7 @@ extension Dialect {
       // A logger prints the line or the argument list, and any message after them.
       let isPrinted = file.line != nil || text.byte(site.token.name.upperBound) == UInt8(ascii: "(")
       return OwnerCandidate(
-        object: ObjectText(name: file.name), range: file.path, strength: .object,
+        object: ObjectText(name: file.name), range: file.path, strength: .object, namesMethod: true,
         maxWords: isPrinted ? .max : 6, location: place.map { DetailText(key: 0..<0, value: $0) })
     })
 }

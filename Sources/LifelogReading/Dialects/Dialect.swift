@@ -55,7 +55,8 @@ package struct Dialect: Sendable {
     .callbackFirst,
     .plainName,  // Any words before the callback, so after all dialects with a mark.
     .bareCallback,
-    .bodyChanges,  // Without a callback's name, like the last one.
+    .rootAssignment,  // Without a callback's name, like the next ones.
+    .bodyChanges,
     .declared,  // Last, because it does not read callback names.
   ]
 }

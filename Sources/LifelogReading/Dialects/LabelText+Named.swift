@@ -101,7 +101,9 @@ extension LabelText {
 extension ObjectText {
   /// The controller of a view: `Cart.view`; `nil` for other objects and for variables.
   func ownerOfView(in text: Span<UInt8>) -> ObjectText? {
-    guard !module.isEmpty, text.extracting(name).is("view"), text[module.lowerBound].isUppercaseLetter else {
+    guard !module.isEmpty, text.extracting(name).is("view"),
+      text[module.lowerBound].isUppercaseLetter || text[module.lowerBound] >= 0x80
+    else {
       return nil
     }
     return ObjectText(className: module, in: text)

@@ -192,6 +192,7 @@ struct MessagePrefix {
     switch text.scalar(at: next.lowerBound).scalar {
     case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
     case "-" where text.byte(next.lowerBound + 1) == UInt8(ascii: ">"): return true
+    case "\u{2192}", "\u{21d2}", "\u{279c}": return true
     case "-", "\u{2013}", "\u{2014}", "\u{b7}", "\u{2022}", "\u{bb}", "\u{203a}", "\u{27e9}":
       let length = text.scalar(at: next.lowerBound).length
       return next.lowerBound > end && text.byte(next.lowerBound + length) == 0x20

@@ -85,7 +85,11 @@ extension OwnerJudge {
     }
     guard index > start, index < text.count else { return nil }
     let word = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
-    guard isController(word, than: other, in: text) else { return nil }
+    let isSame = text.extracting(word).isEqual(to: text.extracting(other))
+    guard isSame && text.byte(index - 1) == UInt8(ascii: "[") || isController(word, than: other, in: text)
+    else {
+      return nil
+    }
     let rest = text.trimmed(word.upperBound..<text.count)
     let hasArgument = token.callback.isFromParent || token.callback.namesChild
     guard

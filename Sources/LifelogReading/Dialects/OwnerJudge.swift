@@ -16,7 +16,7 @@ enum OwnerJudge {
   ) -> (reading: CallbackReading, dialect: Int)? {
     if start > 0, MessageSource.isCount(after: start, in: text) { return nil }
     let site = CallbackSite(token, in: text)
-    for index in 1..<Dialect.bodyChangesIndex {
+    for index in 1..<Dialect.rootAssignmentIndex {
       guard let owner = dialects[index].owner(text, site),
         owner.range.lowerBound >= start || owner.strength != .label
       else { continue }
@@ -47,7 +47,8 @@ enum OwnerJudge {
       owner.range.isEmpty
       ? token.name.lowerBound..<token.end
       : min(owner.range.lowerBound, token.name.lowerBound)..<max(owner.range.upperBound, token.end)
-    let container = token.callback == .addSubview ? owner.object.ownerOfView(in: text) : nil
+    let isOfView = token.callback == .addSubview || token.callback == .removeFromSuperview
+    let container = isOfView ? owner.object.ownerOfView(in: text) : nil
     var reading = CallbackReading(token.callback, subject: container ?? owner.object)
     if owner.strength == .label, owner.range.upperBound <= token.name.lowerBound,
       let other = controller(after: token, than: owner, in: text)
@@ -203,7 +204,7 @@ enum OwnerJudge {
     switch owner.strength {
     case .method: return true
     case .object:
-      return owner.maxWords == .max || suffix.isNote
+      return owner.maxWords == .max || suffix.isNote || isCallWithNote(reading, site.token, in: text)
         || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation
     case .label:
       // `frame in viewDidLoad: {{0, 0}, {320, 480}}` is a value.
@@ -247,6 +248,14 @@ enum OwnerJudge {
       return suffix.words == 1 && (suffix.isParticiple || site.token.isWords) && suffix.scriptLength == 0
         || suffix.words <= 2 && endsWithEmoji(text)
     }
+  }
+
+  /// Whether a comma is after a call with its child: `Left.addChild(Player), its parent is Right, which still shows it`.
+  private static func isCallWithNote(
+    _ reading: CallbackReading, _ token: CallbackToken, in text: Span<UInt8>
+  ) -> Bool {
+    guard token.callback.namesChild, case .object = reading.argument else { return false }
+    return text.byte(token.end) == UInt8(ascii: ",") || text.has("\u{ff0c}", at: token.end)
   }
 
   /// Whether a few words after the name of a class are a note.

@@ -105,6 +105,11 @@ package struct MessageReader {
       diagnosed = found
       return .diagnostic
     }
+    if let reading = Dialect.rootAssignment(in: text) {
+      dialect = Dialect.rootAssignmentIndex
+      readings.append(reading)
+      return .callbacks
+    }
     if let reading = Dialect.bodyChanges(in: text) {
       dialect = Dialect.bodyChangesIndex
       readings.append(reading)

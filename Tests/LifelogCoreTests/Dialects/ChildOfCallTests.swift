@@ -72,10 +72,39 @@ final class ChildOfCallTests: XCTestCase {
     }
   }
 
+  func testViewOfAControllerIsTheControllers() {
+    XCTAssertEqual(read("左栏VC.view.addSubview(播放器VC.view)"), ["左栏VC addSubview 播放器VC"])
+    XCTAssertEqual(read("左栏VC.addChild(播放器VC)，此时 parent=右栏VC，未移除"), ["左栏VC addChild 播放器VC"])
+    for line in ["Cart.view.removeFromSuperview()", "[Cart.view removeFromSuperview]"] {
+      XCTAssertEqual(read(line), ["Cart removeFromSuperview"], line)
+    }
+    XCTAssertEqual(read("header.view.removeFromSuperview()"), [])
+    XCTAssertEqual(
+      read("Home.addChild(CartVC), its parent is Left, which still shows it"), ["Home addChild CartVC"])
+  }
+
+  func testWindowGetsTheControllerThatIsAssigned() {
+    for line in [
+      "window.rootViewController = LoginVC", "keyWindow!.rootViewController = LoginVC()",
+      "[Router] self.window?.rootViewController = LoginVC  // logged out",
+    ] {
+      XCTAssertTrue(read(line).first?.hasSuffix("indow setRoot LoginVC") == true, line)
+    }
+    for line in [
+      "window.rootViewController == LoginVC", "window.rootViewController = nil",
+      "window.rootViewController = root",
+      "if window.rootViewController = LoginVC is called twice", "rootViewController = LoginVC",
+      "window.rootViewController = LoginVC is wrong",
+    ] {
+      XCTAssertEqual(read(line), [], line)
+    }
+  }
+
   func testPresentedControllerIsBeforeTheFlag() {
     XCTAssertEqual(read("Home present(CartVC, animated: true)"), ["Home present CartVC"])
     XCTAssertEqual(read("Home.present(CartVC, animated: true, completion: nil)"), ["Home present CartVC"])
-    XCTAssertEqual(read("Home present(CartVC)"), [])
+    XCTAssertEqual(read("Home present(CartVC)"), ["Home present CartVC"])
+    XCTAssertEqual(read("Home present(cart)"), [], "any object")
   }
 
   func testCallOfChildsAppearanceNamesTheChild() {

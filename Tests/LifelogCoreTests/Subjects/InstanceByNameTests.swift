@@ -33,6 +33,22 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(push + "10:22:05.504 Detail deinit\n").findings, [])
   }
 
+  /// A controller that a call names before it loads is the one that loads: its second viewDidAppear is no other instance's.
+  func testInstanceThatACallNamesIsTheOneThatLoads() throws {
+    for call in ["Home addChild(DetailVC)", "Home present(DetailVC)", "window.rootViewController = DetailVC"]
+    {
+      let log = """
+        \(call)
+        DetailVC viewDidLoad
+        DetailVC viewWillAppear
+        DetailVC viewDidAppear
+        DetailVC viewDidAppear
+
+        """
+      XCTAssertEqual(try Analyzed(log).findings, ["5 duplicate-view-did-appear"], call)
+    }
+  }
+
   func testInstanceWithNewParentIsTheOneThatLoads() throws {
     let report = try Analyzed(added).report
     XCTAssertEqual(report.findings, [])
