@@ -14,8 +14,8 @@ struct GapDetector {
   /// The line of the last event; `nil` if there is none.
   private(set) var lastEventLine: Int?
   private var isAfterBlank = true
-  /// The previous line, if it is prose should an empty line follow; `nil` for any other line.
-  private var sentenceLine: Int?
+  /// The previous line, if it is prose should an empty line follow, and its number; 0 for any other line.
+  private var (sentence, sentenceLine) = (ContiguousArray<UInt8>(), 0)
   /// The time of the first stamped line, and of the last one; `nil` if there is none.
   private(set) var firstTime: LogTime?
   private(set) var lastTime: LogTime?
@@ -29,15 +29,17 @@ struct GapDetector {
   /// Records an empty line.
   mutating func blank() {
     isAfterBlank = true
-    if let sentenceLine { gap = gap ?? Gap(line: sentenceLine, reason: .newExcerpt) }
-    sentenceLine = nil
+    if sentenceLine > 0, gap == nil, Prose.mayEndParagraph(sentence.span) {
+      gap = Gap(line: sentenceLine, reason: .newExcerpt)
+    }
+    sentenceLine = 0
   }
 
   /// Records a line without an event.
   ///
   /// - Parameter stamp: The stamp of the line. A line with one is not a heading.
   mutating func noise(_ line: Span<UInt8>, number: Int, stamp: EnvelopeReader.Stamp?) {
-    sentenceLine = nil
+    sentenceLine = 0
     switch stamp {
     case .date(let start): recordDate(line, at: start, number: number)
     case .time(let time?): record(time, number: number)
@@ -53,20 +55,22 @@ struct GapDetector {
   mutating func add(_ run: QuietRun, number: Int) {
     if let first = run.first { record(first, number: number) }
     if run.lines > 1, let last = run.last { record(last, number: number) }
-    (isAfterBlank, sentenceLine) = (false, nil)
+    (isAfterBlank, sentenceLine) = (false, 0)
   }
 
   private mutating func recordUnstamped(_ line: Span<UInt8>, number: Int) {
     guard gap == nil, lastEventLine != nil else { return }
-    let isBoundary = Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted)
-    guard isBoundary || Prose.mayEndParagraph(line), !ConstraintWarning.contains(line),
-      !DebuggerOutput.contains(line)
-    else { return }
-    if isBoundary { gap = Gap(line: number, reason: .newExcerpt) } else { sentenceLine = number }
+    if !Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted) {
+      sentence.removeAll(keepingCapacity: true)
+      sentence.append(bytes: line)
+      sentenceLine = number
+    } else if !ConstraintWarning.contains(line), !DebuggerOutput.contains(line) {
+      gap = Gap(line: number, reason: .newExcerpt)
+    }
   }
 
   /// Records a frame of a call stack, which is never prose.
-  mutating func frame() { (isAfterBlank, sentenceLine) = (false, nil) }
+  mutating func frame() { (isAfterBlank, sentenceLine) = (false, 0) }
 
   /// Records that the logger dropped messages.
   mutating func loss(number: Int) {
@@ -110,7 +114,7 @@ struct GapDetector {
   /// Records an event. Returns the gap before it, or `nil`.
   mutating func event(_ position: Prose.ListPosition, number: Int, time: LogTime?) -> Gap? {
     defer {
-      (gap, sentenceLine) = (nil, nil)
+      (gap, sentenceLine) = (nil, 0)
       isAfterBlank = false
       lastEventLine = number
     }

@@ -22,17 +22,18 @@ enum Prose {
     if isTagged { return false }
     let last = line.scalar(before: content.upperBound).scalar
     if last == ":" || last == "\u{ff1a}" || last == "(" { return true }
-    guard !isEmoji(content.lowerBound, in: line) else { return false }
+    guard !isEmoji(content.lowerBound, in: line), !isTimed(content.lowerBound, in: line) else { return false }
     let words = Words(content, in: line)
     return words.count >= minWords && (isAfterBlank || words.isTold || isSentenceEnd(last))
       || isAfterBlank && (words.count >= 2 || isBracketed(content, in: line))
   }
 
-  /// Whether a line without an event that is no boundary is one if an empty line follows: apps print sentences, too, but no
+  /// Whether a line without an event becomes a boundary if an empty line follows: apps print sentences, too, but no
   /// paragraphs.
   static func mayEndParagraph(_ line: Span<UInt8>) -> Bool {
     let content = line.trimmed(0..<line.count)
     return !content.isEmpty && !isTagged(content, in: line) && !isEmoji(content.lowerBound, in: line)
+      && !ConstraintWarning.contains(line) && !DebuggerOutput.contains(line)
       && Words(content, in: line).count >= minWords
   }
 
@@ -42,6 +43,13 @@ enum Prose {
   private static func isSentenceEnd(_ scalar: Unicode.Scalar) -> Bool {
     scalar == "." || scalar == "!" || scalar == "?" || scalar == "\u{3002}" || scalar == "\u{ff01}"
       || scalar == "\u{ff1f}"
+  }
+
+  /// Whether digits and a mark are at an offset, as of a date or a clock: `17/06/09`.
+  private static func isTimed(_ index: Int, in line: Span<UInt8>) -> Bool {
+    guard line[index].isDigit, line.byte(index + 1).isDigit else { return false }
+    let mark = line.byte(index + 2)
+    return (mark == UInt8(ascii: "/") || mark == UInt8(ascii: ":")) && line.byte(index + 3).isDigit
   }
 
   /// Whether an emoji is at an offset, with which only apps begin a line.
@@ -161,9 +169,8 @@ enum Prose {
           count = 0
           return
         }
-        let (scalar, length) = line.scalar(at: index)
-        guard scalar.isWordPart else {
-          index += length
+        if line[index] < 0x80 ? !line[index].isIdentifier : !line.scalar(at: index).scalar.isWordPart {
+          index += line[index] < 0x80 ? 1 : line.scalar(at: index).length
           continue
         }
         let end = CallbackContext.wordEnd(index, before: range.upperBound, in: line)

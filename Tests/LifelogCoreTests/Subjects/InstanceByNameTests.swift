@@ -33,7 +33,7 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(push + "10:22:05.504 Detail deinit\n").findings, [])
   }
 
-  /// A controller that a call names before it loads is the one that loads: its second viewDidAppear is no other instance's.
+  /// A controller that a call names before it loads is the one that loads: its second viewDidAppear is another delivery.
   func testInstanceThatACallNamesIsTheOneThatLoads() throws {
     for call in ["Home addChild(DetailVC)", "Home present(DetailVC)", "window.rootViewController = DetailVC"]
     {
