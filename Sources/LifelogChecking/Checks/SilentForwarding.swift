@@ -12,10 +12,10 @@ struct SilentForwarding: Check {
     [
       .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
       .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
-      .shouldAutomaticallyForwardAppearanceMethods,
+      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .shouldAutomaticallyForwardAppearanceMethods,
     ], wakes: [.shouldAutomaticallyForwardAppearanceMethods])
 
-  /// A child whose view is added.
+  /// A child whose view is added, or laid out.
   private struct Child {
     let key: SubjectKey
     let added: TraceEntry
@@ -58,7 +58,18 @@ struct SilentForwarding: Check {
     guard let parent = scene.parent(of: key) ?? lastContainers[key], containers[parent] != nil else {
       return
     }
-    receive(judgment, ofChildOf: parent)
+    receive(judgment, ofChildOf: parent, &found)
+  }
+
+  /// Records that the view of a child is in that of its container.
+  private mutating func add(
+    _ child: SubjectKey, to container: SubjectKey, _ entry: TraceEntry, _ found: inout ViolationLog
+  ) {
+    guard containers[container]?.children.count ?? 0 < TrackingLimit.forwardingChildren.maximum else {
+      return found.recordDropped(.forwardingChildren)
+    }
+    containers[container]?.children.append(Child(key: child, added: entry))
+    lastContainers[child] = container
   }
 
   /// Handles a callback of one of several objects, which shows that a container forwards: that of the object if it is
@@ -83,11 +94,7 @@ struct SilentForwarding: Check {
         return
       }
       containers[key]?.children.removeAll { $0.key == child }
-      guard containers[key]?.children.count ?? 0 < TrackingLimit.forwardingChildren.maximum else {
-        return found.recordDropped(.forwardingChildren)
-      }
-      containers[key]?.children.append(Child(key: child, added: judgment.entry))
-      lastContainers[child] = key
+      add(child, to: key, judgment.entry, &found)
     case .viewWillAppear:
       if let pendingDisappearance = containers[key]?.pendingDisappearance,
         let child = pendingDisappearance.children.first
@@ -101,7 +108,8 @@ struct SilentForwarding: Check {
       if let will = containers[key]?.pendingAppearance,
         let child = containers[key]?.children.first(where: { !$0.isReplaced })
       {
-        found.append(violation(child.key, key, judgment, after: [child.added, will]))
+        found.append(
+          violation(child.key, key, judgment, after: [child.added, will].sorted { $0.line < $1.line }))
       }
       containers[key]?.pendingAppearance = nil
       containers[key]?.isOnScreen = false
@@ -113,7 +121,9 @@ struct SilentForwarding: Check {
   }
 
   /// Handles a callback of one of its children.
-  private mutating func receive(_ judgment: Judgment, ofChildOf parent: SubjectKey) {
+  private mutating func receive(
+    _ judgment: Judgment, ofChildOf parent: SubjectKey, _ found: inout ViolationLog
+  ) {
     let callback = judgment.event.callback
     let startsDisappearing =
       callback == .viewWillDisappear
@@ -127,6 +137,10 @@ struct SilentForwarding: Check {
       if lastContainers[judgment.key] == parent { lastContainers[judgment.key] = nil }
       return
     case .didMoveToParent: return
+    case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+      // The log does not show addSubview, but the view has a size in the container.
+      if index == nil { add(judgment.key, to: parent, judgment.entry, &found) }
+      return
     default: break
     }
     containers[parent]?.pendingAppearance = nil

@@ -75,9 +75,11 @@ extension SubjectTracker {
 }
 
 extension Event {
-  /// Whether its subject, or the child that it names, starts to be shown: that comes before the load of the view.
+  /// Whether its subject, or the child that it names, starts to be shown: that comes before the load of the view. So does the
+  /// first question whether a container forwards.
   fileprivate func addsChild(_ isChild: Bool) -> Bool {
     switch callback {
+    case .shouldAutomaticallyForwardAppearanceMethods: !isChild
     case .willMoveToParent: !isChild && argument != .noParent
     case .addChild, .addSubview, .push, .present, .setRoot: isChild
     default: false

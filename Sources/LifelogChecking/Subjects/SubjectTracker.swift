@@ -31,6 +31,8 @@ package struct SubjectTracker {
   /// The subject of the last event, and the line under which the event is remembered. The index is negative if there is
   /// no subject.
   private var latest = (subject: -1, line: 0)
+  /// The subject of the last event with a name or an address; negative if there is none.
+  private var lastNamed = -1
 
   /// - Parameters:
   ///   - os: The iOS version that the log was recorded on; `nil` to read it from the log.
@@ -84,7 +86,7 @@ package struct SubjectTracker {
     (lastCrash, awaitingShow) = (nil, [])
     subjects.removeAll(firstProcess: subjects.processes.count - 1)
     shared.removeAll()
-    latest = (subject: -1, line: 0)
+    (latest, lastNamed) = ((subject: -1, line: 0), -1)
   }
 
   /// The process of a diagnostic. An uncaught exception ends it.
@@ -264,6 +266,7 @@ package struct SubjectTracker {
     subjects.table[index].recordStatement(of: event)
     shared.deliver(event, details: details, key: key, names: names, &subjects, &violations)
     latest = (index, event.line)
+    if !event.subject.isNone { lastNamed = index }
     if event.callback.isAppearance { subjects.recordAppearance(event.callback, at: index) }
     if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
       return subjects.remember(event, isChild: false, at: index)
@@ -330,10 +333,12 @@ package struct SubjectTracker {
   @inline(never)
   private mutating func isRepeat(_ event: Event, at index: Int) -> Bool {
     guard let last = subjects.table.last(at: index) else { return false }
+    // A line without a name may be of any controller.
+    let other = event.subject.isNone ? latest.subject : lastNamed
     let kind = DuplicateReport.kind(
       of: event, after: last, implementation: subjects.table[index].implementation,
       style: subjects.table[index].style,
-      isAdjacent: latest.subject < 0 || !subjects.areDifferentControllers(latest.subject, index))
+      isAdjacent: other < 0 || !subjects.areDifferentControllers(other, index))
     switch kind {
     case .none: subjects.table[index].isSecondOfPair = false
     case .ambiguous:
@@ -343,7 +348,7 @@ package struct SubjectTracker {
         subjects.coverage.recordRepeat(at: subjects.table[index].classIndex)
       }
     case .duplicate:
-      latest = (index, last.line)
+      (latest, lastNamed) = ((index, last.line), index)
       return true
     }
     return false

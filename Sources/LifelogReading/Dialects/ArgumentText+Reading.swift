@@ -130,7 +130,8 @@ extension ArgumentText {
     let next = text.byte(word.upperBound)
     if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(") { return true }
     return word.count == 1 && text[word.lowerBound] == UInt8(ascii: "_")
-      || text.hasFolded("parent", at: word.lowerBound)
+      // A class may be called so, too: `ParentVC`.
+      || text.has("parent", at: word.lowerBound)
       || word.count == 2 && text.hasFolded("to", at: word.lowerBound)
   }
 

@@ -17,11 +17,14 @@ extension OwnerJudge {
     if owner.strength == .method, let found = controller(beforeArrowAt: covered.lowerBound, in: text) {
       return found
     }
-    if owner.namesMethod,
-      let found = controller(atStartBefore: covered.lowerBound, than: name, in: text)
-        ?? controller(after: covered.upperBound, token, than: name, in: text)
-    {
-      return found
+    if owner.namesMethod {
+      // The controller before a call makes it: `[Host] Cart.willMove(toParent: nil)`.
+      if !isCall(token, in: text),
+        let found = controller(atStartBefore: covered.lowerBound, than: name, in: text)
+      {
+        return found
+      }
+      if let found = controller(after: covered.upperBound, token, than: name, in: text) { return found }
     }
     guard let found = ObjectText.firstDescription(in: covered.upperBound..<text.count, of: text) else {
       return nil
@@ -41,6 +44,17 @@ extension OwnerJudge {
     guard token.precedesArgument(in: text) else { return found }
     let rest = found.range.upperBound..<text.count
     return ObjectText.firstDescription(in: rest, of: text) == nil ? nil : found
+  }
+
+  /// Whether a container calls the method of its child. Its override prints no values with `#function`.
+  private static func isCall(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    switch token.callback {
+    case .willMoveToParent, .didMoveToParent:
+      !token.isSelector && !token.arguments.isEmpty
+        && text[token.arguments.upperBound - 1] != UInt8(ascii: ":")
+    case .removeFromParent, .removeFromSuperview: true
+    default: token.callback.isAppearanceTransition || token.callback.namesChild
+    }
   }
 
   /// The class of the object before an arrow and the method that it inherits: `CartViewController -> -[BaseViewController

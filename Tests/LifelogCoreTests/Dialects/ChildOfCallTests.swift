@@ -83,6 +83,25 @@ final class ChildOfCallTests: XCTestCase {
       read("Home.addChild(CartVC), its parent is Left, which still shows it"), ["Home addChild CartVC"])
   }
 
+  /// A label before a call is of its caller, one before an override of the object.
+  func testCallIsOfTheControllerBeforeTheDot() {
+    for line in ["[Host] CartVC.willMove(toParent: nil)", "HostVC: CartVC.willMove(toParent: nil)"] {
+      XCTAssertEqual(read(line), ["CartVC willMoveToParent nil"], line)
+    }
+    XCTAssertEqual(read("HostVC: CartVC.removeFromParent()"), ["CartVC removeFromParent"])
+    XCTAssertEqual(read("CartVC: BaseVC.willMove(toParent:)"), ["CartVC willMoveToParent"])
+  }
+
+  func testParentMayBeCalledParent() {
+    for parent in ["ParentVC", "ParentViewController", "Parent"] {
+      XCTAssertEqual(
+        read("ChildVC didMove(toParent: \(parent))"), ["ChildVC didMoveToParent \(parent)"])
+    }
+    XCTAssertEqual(
+      read("ChildVC didMoveToParentViewController parent=HostVC"), ["ChildVC didMoveToParent HostVC"])
+    XCTAssertEqual(read("ChildVC didMove(toParent:) parent"), ["ChildVC didMoveToParent"])
+  }
+
   func testWindowGetsTheControllerThatIsAssigned() {
     for line in [
       "window.rootViewController = LoginVC", "keyWindow!.rootViewController = LoginVC()",

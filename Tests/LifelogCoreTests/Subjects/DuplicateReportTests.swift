@@ -36,6 +36,19 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try checked(log), [5])
   }
 
+  /// A line without a name, which may be of any controller, is none between.
+  func testLineWithoutANameBetweenChangesNothing() throws {
+    let log = """
+      10:22:01.000 <Cart: 0x7fa1> viewDidLoad
+      10:22:01.100 <Cart: 0x7fa1> viewWillAppear
+      10:22:01.300 <Cart: 0x7fa1> viewDidAppear
+      10:22:01.300 <Host: 0x7fb2> viewDidAppear
+      10:22:01.300 viewDidAppear
+      10:22:01.301 <Cart: 0x7fa1> viewDidAppear
+      """
+    XCTAssertEqual(try checked(log), [6])
+  }
+
   /// A subclass that logs after its base class does, even if another controller logs in between.
   func testOtherMethodIsAReportAlsoAfterALineOfAnotherController() throws {
     let log = """
