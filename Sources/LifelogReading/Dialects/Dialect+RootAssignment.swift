@@ -24,15 +24,25 @@ extension Dialect {
 
   /// Reads the assignment of a window's root; `nil` for other messages. The line names no callback.
   static func rootAssignment(in text: Span<UInt8>) -> CallbackReading? {
-    let property: StaticString = "rootViewController"
-    guard let start = text.find(property, in: 0..<text.count),
-      let window = window(before: start, in: text), isDecoration(before: window, in: text),
-      let value = valueStart(after: start + property.utf8CodeUnitCount, in: text),
+    guard let property = property(in: text), let window = window(before: property.lowerBound, in: text),
+      isDecoration(before: window, in: text), let value = valueStart(after: property.upperBound, in: text),
       let (controller, end) = controller(at: value, in: text), isNote(after: end, in: text)
     else { return nil }
     var reading = CallbackReading(.setRoot, subject: ObjectText(className: window, in: text))
     (reading.argument, reading.isController) = (.object(controller), true)
     return reading
+  }
+
+  /// The first `rootViewController`.
+  private static func property(in text: Span<UInt8>) -> Range<Int>? {
+    // Its capital is the rarest of its letters.
+    let end: StaticString = "ViewController"
+    var start = 4
+    while let found = text.find(end, in: min(start, text.count)..<text.count) {
+      if text.has("root", at: found - 4) { return found - 4..<found + end.utf8CodeUnitCount }
+      start = found + 1
+    }
+    return nil
   }
 
   /// The window before its property: `window.`, `keyWindow?.`.
