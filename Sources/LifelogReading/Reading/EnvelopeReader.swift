@@ -46,9 +46,9 @@ package struct EnvelopeReader {
   /// Whether any line had a stamp before its message. If so, plain lines need not wait for a trailing stamp.
   private(set) var hasStamps = false
   /// The time with which lines without a callback begin.
-  var usualTime = UsualTime()
+  private(set) var usualTime = UsualTime()
   /// The minute of the last time that was compared with it.
-  var minute = LastMinute()
+  private var minute = LastMinute()
 
   /// The lines of one format.
   struct FormatCount {
@@ -149,6 +149,33 @@ package struct EnvelopeReader {
     guard found.role == .message || found.role == .line else { return .metadata(found) }
     if let time = found.time { learnTime(of: line, as: time, isOfFormat: true) }
     return .time(found.time)
+  }
+
+  /// The time at the start of a line, if it has the usual layout.
+  @inline(__always)
+  private mutating func usualTime(of line: Span<UInt8>) -> LogTime? {
+    guard !usualTime.isNone, let time = minute.printed(in: line), isUsual(minute.times.layout) else {
+      return nil
+    }
+    return time
+  }
+
+  /// Whether a layout is the usual one in the current format.
+  func isUsual(_ layout: PrintedLayout) -> Bool {
+    usualTime.has(layout, in: readers.current)
+  }
+
+  /// Learns the layout of the time with which a line begins, if nothing else need be read in such lines.
+  ///
+  /// - Parameter time: What was read; `nil` if the line begins with a date.
+  private mutating func learnTime(of line: Span<UInt8>, as time: LogTime? = nil, isOfFormat: Bool) {
+    guard !readers.isForced, !readers.hasCustomFormats, expectedContinuations == 0,
+      !isOfFormat || readers.isCurrentSettled, let printed = minute.printed(in: line),
+      time ?? printed == printed,
+      // Tools also print clocks without decimals.
+      printed.date != .none || printed.decimals > 0, readers.withoutPrefixes(line, from: 0).rest == 0
+    else { return }
+    usualTime = UsualTime(minute.times.layout, in: readers.current, isOfFormat: isOfFormat)
   }
 
   private mutating func readNoise(
