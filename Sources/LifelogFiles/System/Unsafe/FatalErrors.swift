@@ -21,7 +21,11 @@ enum FatalErrors {
   nonisolated(unsafe) private static var mayExit = false
   private static let status: Int32 = 2
 
+  /// The size of the stack of the handlers, in bytes.
+  private static let stackSize = 1 << 16
+
   static func watch() {
+    prepareStack()
     for (index, number) in signals.enumerated() {
       var action = sigaction()
       #if canImport(Darwin)
@@ -29,7 +33,7 @@ enum FatalErrors {
       #else
         unsafe action.__sigaction_handler.sa_handler = end
       #endif
-      // Swift's handler, if there is one, has its own stack, for a stack overflow. It is called inside of this one.
+      // Swift's handler, if there is one, is called inside of this one.
       action.sa_flags = SA_ONSTACK | SA_NODEFER
       unsafe sigaction(number, &action, former + index)
     }
@@ -39,6 +43,18 @@ enum FatalErrors {
       FatalErrors.report()
       _exit(FatalErrors.status)
     }
+  }
+
+  /// Gives the handlers a stack of their own, unless Swift did: without memory, that of the main thread cannot grow.
+  private static func prepareStack() {
+    var stack = unsafe stack_t()
+    guard unsafe sigaltstack(nil, &stack) == 0, unsafe Int32(stack.ss_flags) & Int32(SS_DISABLE) != 0 else {
+      return
+    }
+    unsafe stack = stack_t()
+    unsafe stack.ss_sp = .allocate(byteCount: stackSize, alignment: 16)
+    unsafe stack.ss_size = .init(stackSize)
+    unsafe sigaltstack(&stack, nil)
   }
 
   /// Call it before an intended exit.
