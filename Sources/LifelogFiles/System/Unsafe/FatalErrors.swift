@@ -45,7 +45,7 @@ enum FatalErrors {
     }
   }
 
-  /// Gives the handlers a stack of their own, unless Swift did: without memory, that of the main thread cannot grow.
+  /// Gives the handlers their own stack, unless Swift did: without memory, that of the main thread cannot grow.
   private static func prepareStack() {
     var stack = unsafe stack_t()
     guard unsafe sigaltstack(nil, &stack) == 0, unsafe Int32(stack.ss_flags) & Int32(SS_DISABLE) != 0 else {
