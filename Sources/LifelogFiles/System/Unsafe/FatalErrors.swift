@@ -25,7 +25,6 @@ enum FatalErrors {
   private static let stackSize = 1 << 16
 
   static func watch() {
-    prepareStack()
     for (index, number) in signals.enumerated() {
       var action = sigaction()
       #if canImport(Darwin)
@@ -37,6 +36,7 @@ enum FatalErrors {
       action.sa_flags = SA_ONSTACK | SA_NODEFER
       unsafe sigaction(number, &action, former + index)
     }
+    prepareStack()
     atexit {
       guard unsafe !FatalErrors.mayExit else { return }
       Interruption.removeFiles()
@@ -51,8 +51,9 @@ enum FatalErrors {
     guard unsafe sigaltstack(nil, &stack) == 0, unsafe Int32(stack.ss_flags) & Int32(SS_DISABLE) != 0 else {
       return
     }
+    guard let memory = unsafe malloc(stackSize) else { return }
     unsafe stack = stack_t()
-    unsafe stack.ss_sp = .allocate(byteCount: stackSize, alignment: 16)
+    unsafe stack.ss_sp = memory
     unsafe stack.ss_size = .init(stackSize)
     unsafe sigaltstack(&stack, nil)
   }
