@@ -32,7 +32,7 @@ extension SubjectTracker {
         ? monitor.born : monitor.start(before: Letter(Symbol(event.callback, isChild: isChild))),
       isTimed: isBirth || isReborn)
     let index = subjects.table.add(subject, key: key)
-    let startsLife = isBirth || !isChild && event.callback.isLoad || event.addsChild(isChild)
+    let startsLife = isBirth || !isChild && event.callback.isLoad || event.comesBeforeLoad(isChild)
     if key.reference.instance.isNone {
       subjects.coverage.recordFirst(at: subject.classIndex, startsLife: startsLife && !hasFilteredEvents)
     }
@@ -77,7 +77,7 @@ extension SubjectTracker {
 extension Event {
   /// Whether its subject, or the child that it names, starts to be shown: that comes before the load of the view. So does the
   /// first question whether a container forwards.
-  fileprivate func addsChild(_ isChild: Bool) -> Bool {
+  fileprivate func comesBeforeLoad(_ isChild: Bool) -> Bool {
     switch callback {
     case .shouldAutomaticallyForwardAppearanceMethods: !isChild
     case .willMoveToParent: !isChild && argument != .noParent

@@ -36,8 +36,7 @@ extension Callback {
   var indicatesUse: Bool {
     switch self {
     case .addChild, .push, .present, .setRoot, .willMoveToParent, .didMoveToParent, .removeFromParent,
-      .viewWillAppear,
-      .viewDidAppear, .deinit:
+      .viewWillAppear, .viewDidAppear, .deinit:
       true
     default: false
     }

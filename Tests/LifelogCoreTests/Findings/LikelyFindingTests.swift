@@ -39,6 +39,33 @@ final class LikelyFindingTests: XCTestCase {
     XCTAssertEqual(finding.certainty, "Cart never logs viewWillDisappear; other classes do in the same style")
   }
 
+  /// The container says first, before it loads, that it forwards nothing itself. Its child is laid out, and two other classes log
+  /// viewWillAppear.
+  func testSilentContainerIsAWarningWithoutAddresses() throws {
+    let log = """
+      HostVC shouldAutomaticallyForwardAppearanceMethods -> false
+      HostVC viewDidLoad
+      CartVC willMove(toParent: HostVC)
+      CartVC viewDidLoad
+      CartVC didMove(toParent: HostVC)
+      HostVC viewWillAppear
+      CartVC viewDidLayoutSubviews
+      HostVC viewDidAppear
+      NextVC viewDidLoad
+      HostVC viewWillDisappear
+      NextVC viewWillAppear
+      HostVC viewDidDisappear
+      NextVC viewDidAppear
+
+      """
+    XCTAssertEqual(try findings(log), ["10 forwarding-disabled-but-silent"])
+    XCTAssertEqual(
+      try findings(log.replacingOccurrences(of: "-> false", with: "-> true")), [], "UIKit forwards")
+    XCTAssertEqual(
+      try findings(log.replacingOccurrences(of: "CartVC viewDidLayoutSubviews\n", with: "")), [],
+      "not on screen")
+  }
+
   func testOneOtherClassIsNotEnough() throws {
     XCTAssertEqual(try findings(child), [])
   }
