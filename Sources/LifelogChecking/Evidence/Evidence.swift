@@ -34,6 +34,11 @@ package struct Evidence {
     of violation: Violation, _ rule: Int, _ lacking: [CallbackSet], _ unmet: Reason?
   ) -> Verdict {
     let isDistinct = breaksEveryHypothesis(violation)
+    if violation.isPending {
+      guard isDistinct else { return Verdict(open: unmet) }
+      if lacking.isEmpty { return Verdict(proven: [proven(rule, of: violation)]) }
+      return likelyVerdict(of: rule, violation, lacking) ?? Verdict(open: unmet)
+    }
     let open = unmet ?? (isDistinct ? nil : indistinct(rule, violation))
     guard isDistinct, !mayBeLoggedTwice(violation), !violation.isDismissed else { return Verdict(open: open) }
     let others = violation.otherRules.compactMap { model.rule($0) }.filter {
@@ -54,7 +59,9 @@ package struct Evidence {
 
   /// Returns a likely violation of a rule that may be, if other classes print what this one lacks in the same style.
   private func likelyVerdict(of rule: Int, _ violation: Violation, _ lacking: [CallbackSet]) -> Verdict? {
-    guard let severity = Rule.named(model.rules[rule].id)?.likely, let index = classIndex(of: violation)
+    let page = Rule.named(model.rules[rule].id)
+    guard let severity = violation.isPending ? page?.pending : page?.likely,
+      let index = classIndex(of: violation)
     else { return nil }
     // A class that prints only few callbacks proves nothing. One that prints its containment prints its life.
     if model.rules[rule].slice == .link, !Self.containment.contains(where: { coverage.logs($0, at: index) }) {

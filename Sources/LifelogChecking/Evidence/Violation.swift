@@ -5,14 +5,24 @@ package import LifelogTrace
 package struct Violation {
   /// What shows a violation.
   package enum Source {
-    /// An event in a slice, which takes a violating edge or violates a clause, or the end of a time limit.
-    indirect case slice(Circumstances, isExpired: Bool)
+    /// Something in a slice.
+    indirect case slice(Circumstances, Sign)
     /// A check, of a rule with code.
     case code
     /// A diagnostic of UIKit.
     indirect case diagnostic(Diagnostic)
     /// A measured latency that exceeds a budget.
     indirect case measurement(Budget.Overrun, Severity)
+  }
+
+  /// What shows a violation in a slice.
+  package enum Sign {
+    /// An event, which takes a violating edge or violates a clause.
+    case event
+    /// The end of a time limit.
+    case expiry
+    /// The end of the log, in a state that the app must leave. It may leave it afterwards.
+    case endOfLog
   }
 
   /// The most severe rule that it violates.
@@ -104,8 +114,13 @@ package struct Violation {
     if case .diagnostic(let diagnostic) = source { diagnostic } else { nil }
   }
 
-  /// Whether no event violated the rule: its time limit expired.
-  package var isExpired: Bool { if case .slice(_, true) = source { true } else { false } }
+  /// Whether no event violated the rule: its time limit expired, or the log ended.
+  package var isWithoutEvent: Bool {
+    if case .slice(_, let sign) = source { sign != .event } else { false }
+  }
+
+  /// Whether the log ends before the rule is decided.
+  package var isPending: Bool { if case .slice(_, .endOfLog) = source { true } else { false } }
 }
 
 extension Violation {
@@ -124,6 +139,7 @@ extension Violation {
   /// The severity that replaces the model's; `nil` to keep the model's.
   package func severity(of rule: RuleID) -> Severity? {
     if let lowered { return lowered }
+    if isPending { return Rule.named(rule)?.pending }
     return switch (source, rule) {
     case (.diagnostic(let diagnostic), _): DiagnosticPattern.all[Int(diagnostic.pattern)].severity
     case (.measurement(_, let severity), _): severity
@@ -143,7 +159,7 @@ extension Violation {
   /// Whether the event is valid after all: a controller that is used again was retained intentionally.
   package var isDismissed: Bool {
     if isExcused { return true }
-    guard rule == .notReleasedAfterRemoval, !isExpired, let last else { return false }
+    guard rule == .notReleasedAfterRemoval, !isWithoutEvent, let last else { return false }
     switch last.callback {
     case .willMoveToParent, .loadView, .viewDidLoad, .viewWillAppear, .viewDidAppear: return true
     default: return last.isChild

@@ -74,6 +74,24 @@ extension Monitor {
     return found
   }
 
+  /// The rules that are pending in a state of a machine and say so on their pages, each with the event that ends its wait.
+  func awaited(in state: StateID) -> [(rule: Int, event: EventPattern)] {
+    machines.enumerated().compactMap { index, machine in
+      let current = Int(self[state].machines[index])
+      guard let rule = machine.awaits[current], Rule.named(model.rules[rule].id)?.pending != nil else {
+        return nil
+      }
+      let ends = machine.writtenEdges(from: current).filter {
+        $0.edge.meaning == .advances && $0.edge.target != machine.start
+          && machine.awaits[Int($0.edge.target)] != rule
+      }
+      let needed = ends.flatMap(\.triggers).first { trigger in
+        model.rules[rule].needs.contains { $0.allCallbacks.contains(trigger.symbol.callback) }
+      }
+      return needed.map { (rule, EventPattern($0)) }
+    }
+  }
+
   /// Whether a candidate, inserted before an event, violates nothing, and the event then violates less: not this rule,
   /// and no rule that it did not violate before.
   private func keeps(

@@ -49,6 +49,11 @@ package struct RunEnd {
     crashes.append(Crash(line: line, processIndex: processIndex, input: input))
   }
 
+  /// Whether a process of the current log crashed after a line.
+  func hasCrashed(_ processIndex: Int, afterLine line: Int) -> Bool {
+    crashes[endedCrashes...].contains { $0.processIndex == processIndex && $0.line > line }
+  }
+
   /// Records a controller that has ended, or is left at the end of its log.
   ///
   /// - Returns: Whether it was loaded and never shown.

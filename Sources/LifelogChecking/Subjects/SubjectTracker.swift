@@ -78,7 +78,7 @@ package struct SubjectTracker {
   /// Ends an input: records what is pending, and removes its subjects.
   mutating func endInput(_ names: NameTable) {
     subjects.coverage.recordSystemClasses(names)
-    recordObligations()
+    recordObligations(names)
     let evidence = Evidence(model: monitor.model, coverage: subjects.coverage)
     violations.endInput(evidence)
     classes.add(evidence)
@@ -355,9 +355,10 @@ package struct SubjectTracker {
   }
 
   /// Records the pending rules of each class, and the violations of expired ones.
-  private mutating func recordObligations() {
+  private mutating func recordObligations(_ names: NameTable) {
     for index in subjects.table.active {
       recordObligations(subjectAt: index, areFinal: true)
+      recordPending(at: index, names)
       recordEnd(index, hasEnded: false)
       if subjects.table[index].isRemoved {
         subjects.coverage.recordInstance(at: subjects.table[index].classIndex) { $0.suspects += 1 }
@@ -388,8 +389,23 @@ package struct SubjectTracker {
     if areFinal { subjects.coverage.recordPending(obligations.pending, at: subject.classIndex) }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
     let rules = obligations.expired.members
-    violations.record(rules, last, at: index, subjects, isExpired: true) {
+    violations.record(rules, last, at: index, subjects, shownBy: .expiry) {
       subjects.missing(rules, after: subject.state, end: now, at: index)
+    }
+  }
+
+  /// Records what the container of a controller has not called when the log ends. After a crash it cannot call anything.
+  private mutating func recordPending(at index: Int, _ names: NameTable) {
+    let subject = subjects.table[index]
+    let pending = monitor.awaited(in: subject.state)
+    guard !pending.isEmpty, let last = subjects.table.last(at: index), !subjects.table.isUncertain(at: index),
+      !subjects.systemContainers.contains(subject.parent.name, in: names),
+      !runEnd.hasCrashed(subject.processIndex, afterLine: last.line)
+    else { return }
+    for (rule, event) in pending {
+      violations.record([rule], last, at: index, subjects, shownBy: .endOfLog) {
+        [RuleID(monitor.model.rules[rule].id): [MissingEvent(event: event)]]
+      }
     }
   }
 

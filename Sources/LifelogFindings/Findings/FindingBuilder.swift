@@ -111,7 +111,7 @@ package struct FindingBuilder {
 
   private func expected(_ missing: MissingEvent, in found: ProvenViolation, line: Int) -> Finding.Expected {
     Finding.Expected(
-      callback: model.name(of: missing.event.callback), line: line, isBefore: !found.violation.isExpired,
+      callback: model.name(of: missing.event.callback), line: line, isBefore: !found.violation.isWithoutEvent,
       subject: name(missing.owner), instance: missing.owner.instance.text(in: names))
   }
 
@@ -143,7 +143,7 @@ package struct FindingBuilder {
       let causing = model.rule(cause.rule).map { model.rules[$0] }
       return (causing ?? definition)?.fixes.first ?? ""
     }
-    guard Rule.named(found.rule)?.isCause == true else { return "" }
+    guard !found.violation.isPending, Rule.named(found.rule)?.isCause == true else { return "" }
     return definition?.fixes.first ?? ""
   }
 
@@ -161,12 +161,21 @@ package struct FindingBuilder {
       let location = places.location(of: line, in: found.input, beside: file)
       (found.facts.previousFile, found.facts.previousLine) = location
     }
-    let sentence = Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
+    let sentence =
+      found.violation.isPending
+      ? pendingMessage(found) : Rule.named(found.rule)?.message(found.facts) ?? modelMessage(found)
     return switch found.violation.more + found.notKept {
     case 0: sentence
     case 1: "\(sentence) (and once more)"
     case let more: "\(sentence) (and \(more) more times)"
     }
+  }
+
+  /// Returns the message for a rule that is not decided when the log ends.
+  private func pendingMessage(_ found: ProvenViolation) -> String {
+    let callback = found.missing?.event.callback ?? found.silent
+    let event = callback.map(model.callbackNames.methodName) ?? "a call of its container"
+    return "\(found.facts.capitalizedSubject) is still waiting for \(event) when the log ends"
   }
 
   /// Returns the message for a custom rule, which has no page.
@@ -175,7 +184,7 @@ package struct FindingBuilder {
     let why = reason.hasSuffix(".") ? String(reason.dropLast()) : reason
     guard let callback = found.facts.callback else { return "\(found.facts.capitalizedSubject): \(why)" }
     let event = model.callbackNames.methodName(of: callback)
-    return found.violation.isExpired
+    return found.violation.isWithoutEvent
       ? "\(found.facts.capitalizedSubject) is still waiting after \(event): \(why)"
       : "\(found.facts.capitalizedSubject) violates the order at \(event): \(why)"
   }

@@ -97,9 +97,16 @@ private struct Collector {
   mutating func foldRepetitions() {
     // The last violations of each subject that can have consequences, and that a clause found.
     var (latest, ofClause): ([SubjectKey: Int], [SubjectKey: Int]) = ([:], [:])
+    // The rules that each subject violates, which are not pending any more.
+    var violated: [SubjectKey: Set<RuleID>] = [:]
     for index in all.indices where !all[index].isFolded {
       let found = all[index]
       let key = SubjectKey(reference: found.subject, processIndex: found.processIndex)
+      if found.violation.isPending {
+        all[index].isFolded = violated[key]?.contains(found.rule) ?? false
+        continue
+      }
+      violated[key, default: []].insert(found.rule)
       switch found.violation.source {
       case .diagnostic: incidents.add(index, to: &all)
       case .code, .measurement: break
@@ -188,7 +195,9 @@ private struct Collector {
 
   /// The other controller of a violation in a transition: the owner of the event, or the appearing controller.
   private func other(of violation: Violation) -> String? {
-    if !violation.isExpired, let owner = violation.last?.owner, !owner.isNone, owner != violation.subject {
+    if !violation.isWithoutEvent, let owner = violation.last?.owner, !owner.isNone,
+      owner != violation.subject
+    {
       return names.text(for: owner)
     }
     return violation.partners[.to].flatMap { names.text(for: ObjectReference(name: $0)) }

@@ -32,7 +32,7 @@ extension Violation {
   /// - Parameter openings: The events that open what the rule watches.
   func premises(_ openings: [EventPattern]) -> [TraceEntry] {
     var events: [TraceEntry] = []
-    let before = isExpired ? trace[...] : trace.dropLast()
+    let before = isWithoutEvent ? trace[...] : trace.dropLast()
     for entry in (earlier + before).reversed()
     where openings.contains(where: { $0.matches(entry, of: self) }) {
       let isKnown = events.contains { $0.callback == entry.callback && $0.isChild == entry.isChild }

@@ -111,7 +111,9 @@ final class CallCauseTests: XCTestCase {
       try late.finding("not-released-after-removal").message,
       "Cart was deallocated more than 2 s after its removal")
     let again =
-      removed + "10:00:09.000 <Cart: 0x7fa1> willMove(toParent: Nav)\n10:00:09.100 <Cart: 0x7fb2> deinit\n"
+      removed
+      + "10:00:09.000 <Cart: 0x7fa1> willMove(toParent: Nav)\n10:00:09.010 <Cart: 0x7fa1> didMove(toParent: Nav)\n"
+      + "10:00:09.100 <Cart: 0x7fb2> deinit\n"
     XCTAssertEqual(try Analyzed(again).report.findings, [])
     let never = removed + "10:00:09.100 <Cart: 0x7fb2> deinit\n"
     XCTAssertEqual(try Analyzed(never).findings, ["5 not-released-after-removal"])
