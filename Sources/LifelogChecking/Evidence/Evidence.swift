@@ -64,7 +64,9 @@ package struct Evidence {
       let index = classIndex(of: violation)
     else { return nil }
     // A class that prints only few callbacks proves nothing. One that prints its containment prints its life.
-    if model.rules[rule].slice == .link, !Self.containment.contains(where: { coverage.logs($0, at: index) }) {
+    if violation.isPending || model.rules[rule].slice == .link,
+      !Self.containment.contains(where: { coverage.logs($0, at: index) })
+    {
       return nil
     }
     let expected = lacking.compactMap { coverage.callback(of: $0, expectedByStyleOf: index) }

@@ -77,12 +77,9 @@ final class PendingRuleTests: XCTestCase {
 
   /// Its siblings print the call in the same style, so that it would print it, too.
   func testCallThatSiblingsLogIsPending() throws {
-    let siblings = ["Cart", "Feed"].map { name in
-      complete.split(separator: "\n").prefix(5).joined(separator: "\n").replacing("Cart", with: name)
-        .replacing("0x1", with: name == "Cart" ? "0x1" : "0x2") + "\n"
-    }
+    let sibling = complete.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
     let log =
-      siblings.joined() + """
+      sibling + sibling.replacing("Cart: 0x1", with: "Feed: 0x2") + """
         <Zoom: 0x3> willMove(toParent: Host)
         <Zoom: 0x3> viewDidLoad
         <Zoom: 0x3> viewWillAppear
@@ -94,6 +91,19 @@ final class PendingRuleTests: XCTestCase {
     XCTAssertEqual(
       try Analyzed(log).report.findings.map(\.likelihood),
       ["Zoom never logs didMove(toParent:); other classes do in the same style"])
+  }
+
+  /// A class that prints no containment may print only its loads.
+  func testCallThatSiblingsLogIsNotPendingOfClassThatPrintsNoContainment() throws {
+    let sibling = complete.split(separator: "\n").prefix(5).joined(separator: "\n") + "\n"
+    let log =
+      sibling + sibling.replacing("Cart: 0x1", with: "Feed: 0x2") + """
+        <Host: 0x4> addChild(<Zoom: 0x3>)
+        <Zoom: 0x3> viewDidLoad
+        <Zoom: 0x3> viewWillAppear
+        <Zoom: 0x3> viewDidAppear
+        """
+    XCTAssertEqual(try pending(log), [])
   }
 
   /// The log does not show which instance is waiting.
