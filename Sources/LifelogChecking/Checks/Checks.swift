@@ -22,6 +22,7 @@ package struct Checks {
     RepeatedView.self,
     RootOutsideScene.self,
     RootReplacedWhilePresenting.self,
+    RunawayLoadView.self,
     SceneAfterDisconnect.self,
     SceneConnectedAnyway.self,
     SceneDisconnect.self,

@@ -31,6 +31,7 @@ extension RuleID {
   package static let knownUIKitAnomaly = RuleID("known-uikit-anomaly")
   package static let latencyOverBudget = RuleID("latency-over-budget")
   package static let lazyRowNeverDisappears = RuleID("lazy-row-never-disappears")
+  package static let loadViewReentered = RuleID("load-view-reentered")
   package static let loadedButNeverAppeared = RuleID("loaded-but-never-appeared")
   package static let mainActorViolated = RuleID("main-actor-violated")
   package static let manualForwardingWithoutOptOut = RuleID("manual-forwarding-without-opt-out")

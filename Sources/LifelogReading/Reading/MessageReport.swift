@@ -42,8 +42,8 @@ struct MessageReport: Sendable, Equatable {
 
   /// The hash of the text before and between a callback and its object, and of the first character after them.
   ///
-  /// Words with digits are left out: they are addresses, numbers and times. So are the class that declares the callback, and
-  /// the object's name in that of a file.
+  /// Words with digits are left out: they are addresses, numbers and times. So are the class that declares the callback, the
+  /// object's name in that of a file, and all but one of several spaces, which pad a name to the width of its column.
   private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> UInt32 {
     let object = reading.subject
     let name = object.module.isEmpty ? object.name : object.module.lowerBound..<object.name.upperBound
@@ -55,7 +55,9 @@ struct MessageReport: Sendable, Equatable {
       while index < part.lowerBound {
         let end = wordEnd(index, before: part.lowerBound, in: message)
         let word = index..<max(end, index + 1)
-        if !reading.implementation.contains(index), !word.contains(where: { message[$0].isDigit }),
+        let isPadding = message[index] == 0x20 && message.byte(index + 1) == 0x20
+        if !isPadding, !reading.implementation.contains(index),
+          !word.contains(where: { message[$0].isDigit }),
           !message.extracting(word).isEqual(to: message.extracting(object.name))
         {
           for place in word { hash = (hash ^ UInt32(message[place])) &* 0x0100_0193 }

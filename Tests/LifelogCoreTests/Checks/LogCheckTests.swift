@@ -28,6 +28,31 @@ final class LogCheckTests: XCTestCase {
     XCTAssertEqual(try rules(log), [])
   }
 
+  /// Without addresses, each `loadView` can be of another instance, but nothing loads fifty at once.
+  func testEndlessLoadViewOfNameIsRecursion() throws {
+    func log(_ count: Int, between: String = "") -> String {
+      "Form viewDidLoad\n" + String(repeating: "Map loadView\n\(between)", count: count)
+        + "Form viewWillAppear\n"
+    }
+    let finding = try Analyzed(log(60)).finding("load-view-reentered")
+    XCTAssertEqual(finding.line, 4)
+    XCTAssertEqual(
+      finding.message, "Map got loadView repeatedly without viewDidLoad in between (and 57 more times)")
+    XCTAssertEqual(try rules(log(60)), ["4 load-view-reentered"])
+    XCTAssertEqual(try rules(log(49)), [])
+    XCTAssertEqual(try rules(log(60, between: "Map viewDidLoad\n")), [])
+    XCTAssertEqual(try rules(log(60, between: "row 3 is shown\n")), [], "each row has its own map")
+    let timed = { (step: Int) in
+      (0..<60).map { index in
+        let time = index * step
+        return String(
+          format: "10:%02d:%02d.%03d Map loadView\n", time / 60_000, time / 1000 % 60, time % 1000)
+      }.joined()
+    }
+    XCTAssertEqual(try rules(timed(10)), ["3 load-view-reentered"])
+    XCTAssertEqual(try rules(timed(900)), [], "the user opens one map after the other")
+  }
+
   func testDuplicateLoggingIsReportedOncePerClass() throws {
     let log = (0..<5).map { step in
       """

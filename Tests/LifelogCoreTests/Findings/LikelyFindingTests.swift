@@ -39,6 +39,16 @@ final class LikelyFindingTests: XCTestCase {
     XCTAssertEqual(finding.certainty, "Cart never logs viewWillDisappear; other classes do in the same style")
   }
 
+  /// Loggers pad columns, so that the space beside a shorter name is longer.
+  func testPaddingIsNoStyle() throws {
+    func padded(_ line: Substring) -> String {
+      let name = line.dropFirst().prefix { $0 != ":" }
+      return "\(name).swift".padding(toLength: 20, withPad: " ", startingAt: 0) + "| " + line + "\n"
+    }
+    let log = (child + other { "<Settings: 0x5> \($0)" }).split(separator: "\n").map(padded).joined()
+    XCTAssertEqual(try findings(log), ["11 child-left-appeared"])
+  }
+
   /// The container says first, before it loads, that it forwards nothing itself. Its child is laid out, and two other classes log
   /// viewWillAppear.
   func testSilentContainerIsAWarningWithoutAddresses() throws {
