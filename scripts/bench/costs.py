@@ -26,7 +26,7 @@ Cost = collections.namedtuple("Cost", "title dress kind bound")
 # The bounds are counts, rounded up. A change that costs less lowers them.
 STARTS = [
     Cost("start", "nslog", "start", 27_110_000),
-    Cost("start, and a finding", "nslog", "finding", 45_080_000),
+    Cost("start, and a finding", "nslog", "finding", 45_090_000),
 ]
 LINES = [
     Cost("line without a callback", "nslog", "noise", 577),

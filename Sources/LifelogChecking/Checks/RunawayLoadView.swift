@@ -17,15 +17,11 @@ struct RunawayLoadView: Check {
   private struct Run {
     let input: Int
     let key: SubjectKey
-    /// The first three.
-    var entries: [TraceEntry]
+    let first: TraceEntry
+    /// The second and the third. Most often `viewDidLoad` follows the first one.
+    var next: [TraceEntry] = []
     var last: TraceEntry
     var count = 1
-
-    init(_ judgment: Judgment) {
-      (input, key) = (judgment.input, judgment.key)
-      (entries, last) = ([judgment.entry], judgment.entry)
-    }
 
     /// Whether a line follows directly: at once or, without times, on the next line.
     func isContinued(by judgment: Judgment) -> Bool {
@@ -40,22 +36,24 @@ struct RunawayLoadView: Check {
   mutating func receive(
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    guard run?.isContinued(by: judgment) == true else {
-      end(names, &found)
-      let isName = judgment.event.callback == .loadView && judgment.key.reference.instance.isNone
-      run = isName ? Run(judgment) : nil
+    if run?.isContinued(by: judgment) == true {
+      run?.count += 1
+      run?.last = judgment.entry
+      if let count = run?.count, count <= 3 { run?.next.append(judgment.entry) }
       return
     }
-    run?.count += 1
-    run?.last = judgment.entry
-    if run?.entries.count ?? 0 < 3 { run?.entries.append(judgment.entry) }
+    if run != nil { end(names, &found) }
+    guard judgment.event.callback == .loadView, judgment.key.reference.instance.isNone else { return }
+    let entry = judgment.entry
+    run = Run(input: judgment.input, key: judgment.key, first: entry, last: entry)
   }
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+    defer { run = nil }
     guard let run, run.count >= Self.minCount else { return }
-    self.run = nil
-    var violation = Violation(.loadViewReentered, run.key, input: run.input, trace: run.entries)
-    violation.more = run.count - run.entries.count
+    let trace = [run.first] + run.next
+    var violation = Violation(.loadViewReentered, run.key, input: run.input, trace: trace)
+    violation.more = run.count - trace.count
     found.append(violation)
   }
 }
