@@ -13,47 +13,43 @@ struct RunawayLoadView: Check {
   /// The longest time between two lines, in microseconds.
   private static let maxPause: Int64 = 100_000
 
-  /// The last lines of `loadView` in succession, of one name.
-  private struct Run {
-    let input: Int
-    let key: SubjectKey
-    let first: TraceEntry
-    /// The second and the third. Most often `viewDidLoad` follows the first one.
-    var next: [TraceEntry] = []
-    var last: TraceEntry
-    var count = 1
-
-    /// Whether a line follows directly: at once or, without times, on the next line.
-    func isContinued(by judgment: Judgment) -> Bool {
-      judgment.event.callback == .loadView && judgment.key == key && judgment.input == input
-        && (judgment.entry.isAtMost(RunawayLoadView.maxPause, after: last)
-          ?? (judgment.event.line == last.line + 1))
-    }
-  }
-
-  private var run: Run?
+  /// The name of the last lines of `loadView` in succession, and how many there are.
+  private var key: SubjectKey?
+  private var count = 0
+  private var last: (line: Int, time: LogTime?) = (0, nil)
+  /// The violation that the third of them would be.
+  private var violation: Violation?
 
   mutating func receive(
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
-    if run?.isContinued(by: judgment) == true {
-      run?.count += 1
-      run?.last = judgment.entry
-      if let count = run?.count, count <= 3 { run?.next.append(judgment.entry) }
-      return
+    guard judgment.key.reference.instance.isNone else { return }
+    let isLoadView = judgment.event.callback == .loadView
+    if !isLoadView || key != judgment.key || !follows(judgment.event) {
+      end(names, &found)
+      key = judgment.key
     }
-    if run != nil { end(names, &found) }
-    guard judgment.event.callback == .loadView, judgment.key.reference.instance.isNone else { return }
-    let entry = judgment.entry
-    run = Run(input: judgment.input, key: judgment.key, first: entry, last: entry)
+    guard isLoadView else { return }
+    count += 1
+    last = (judgment.event.line, judgment.event.time)
+    if count == 3 {
+      violation = Violation(
+        .loadViewReentered, judgment.key, input: judgment.input,
+        trace: scene.trace(of: judgment.key).suffix(count))
+    }
+  }
+
+  /// Whether an event is just after the last one: at once or, without times, on the next line.
+  private func follows(_ event: Event) -> Bool {
+    event.time.isAtMost(Self.maxPause, after: last.time) ?? (event.line == last.line + 1)
   }
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
-    defer { run = nil }
-    guard let run, run.count >= Self.minCount else { return }
-    let trace = [run.first] + run.next
-    var violation = Violation(.loadViewReentered, run.key, input: run.input, trace: trace)
-    violation.more = run.count - trace.count
-    found.append(violation)
+    if count >= Self.minCount, var violation {
+      violation.more = count - violation.trace.count
+      found.append(violation)
+    }
+    if count > 2 { violation = nil }
+    count = 0
   }
 }

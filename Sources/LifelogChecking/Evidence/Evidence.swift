@@ -24,7 +24,7 @@ package struct Evidence {
     if violation.isExcused { return Verdict() }
     if let doubt = violation.doubt { return Verdict(open: unmet ?? doubt) }
     if lacking.isEmpty { return Verdict(proven: [proven(rule, of: violation)]) }
-    return likelyVerdict(of: rule, violation, lacking) ?? Verdict(open: unmet)
+    return likelyVerdict(of: rule, likelySeverity(of: rule), violation, lacking) ?? Verdict(open: unmet)
   }
 
   /// Returns what the log proves of a violation in a slice.
@@ -35,9 +35,9 @@ package struct Evidence {
   ) -> Verdict {
     let isDistinct = breaksEveryHypothesis(violation)
     if violation.isPending {
-      guard isDistinct else { return Verdict(open: unmet) }
-      if lacking.isEmpty { return Verdict(proven: [proven(rule, of: violation)]) }
-      return likelyVerdict(of: rule, violation, lacking) ?? Verdict(open: unmet)
+      guard isDistinct, let severity = model.rules[rule].pending else { return Verdict(open: unmet) }
+      if lacking.isEmpty { return Verdict(proven: [proven(rule, severity: severity, of: violation)]) }
+      return likelyVerdict(of: rule, severity, violation, lacking) ?? Verdict(open: unmet)
     }
     let open = unmet ?? (isDistinct ? nil : indistinct(rule, violation))
     guard isDistinct, !mayBeLoggedTwice(violation), !violation.isDismissed else { return Verdict(open: open) }
@@ -54,15 +54,19 @@ package struct Evidence {
     if let otherwise = model.rules[rule].otherwise, repeatsCallback(violation, within: otherwise.within) {
       return Verdict(proven: [proven(rule, severity: otherwise.severity, of: violation)], open: open)
     }
-    return likelyVerdict(of: rule, violation, lacking) ?? Verdict(open: open)
+    return likelyVerdict(of: rule, likelySeverity(of: rule), violation, lacking) ?? Verdict(open: open)
   }
 
+  /// The severity of a likely violation of a rule; `nil` if its page has none.
+  private func likelySeverity(of rule: Int) -> Severity? { Rule.named(model.rules[rule].id)?.likely }
+
   /// Returns a likely violation of a rule that may be, if other classes print what this one lacks in the same style.
-  private func likelyVerdict(of rule: Int, _ violation: Violation, _ lacking: [CallbackSet]) -> Verdict? {
-    let page = Rule.named(model.rules[rule].id)
-    guard let severity = violation.isPending ? page?.pending : page?.likely,
-      let index = classIndex(of: violation)
-    else { return nil }
+  ///
+  /// - Parameter severity: `nil` if it is not reported.
+  private func likelyVerdict(
+    of rule: Int, _ severity: Severity?, _ violation: Violation, _ lacking: [CallbackSet]
+  ) -> Verdict? {
+    guard let severity, let index = classIndex(of: violation) else { return nil }
     // A class that prints only few callbacks proves nothing. One that prints its containment prints its life.
     if violation.isPending || model.rules[rule].slice == .link,
       !Self.containment.contains(where: { coverage.logs($0, at: index) })

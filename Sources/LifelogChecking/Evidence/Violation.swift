@@ -5,8 +5,8 @@ package import LifelogTrace
 package struct Violation {
   /// What shows a violation.
   package enum Source {
-    /// Something in a slice.
-    indirect case slice(Circumstances, Sign)
+    /// An event in a slice, or the absence of one.
+    indirect case slice(Circumstances, Trigger)
     /// A check, of a rule with code.
     case code
     /// A diagnostic of UIKit.
@@ -15,12 +15,12 @@ package struct Violation {
     indirect case measurement(Budget.Overrun, Severity)
   }
 
-  /// What shows a violation in a slice.
-  package enum Sign {
+  /// When a slice shows a violation.
+  package enum Trigger {
     /// An event, which takes a violating edge or violates a clause.
     case event
     /// The end of a time limit.
-    case expiry
+    case timeout
     /// The end of the log, in a state that the app must leave. It may leave it afterwards.
     case endOfLog
   }
@@ -116,7 +116,7 @@ package struct Violation {
 
   /// Whether no event violated the rule: its time limit expired, or the log ended.
   package var isWithoutEvent: Bool {
-    if case .slice(_, let sign) = source { sign != .event } else { false }
+    if case .slice(_, let trigger) = source { trigger != .event } else { false }
   }
 
   /// Whether the log ends before the rule is decided.
@@ -139,7 +139,6 @@ extension Violation {
   /// The severity that replaces the model's; `nil` to keep the model's.
   package func severity(of rule: RuleID) -> Severity? {
     if let lowered { return lowered }
-    if isPending { return Rule.named(rule)?.pending }
     return switch (source, rule) {
     case (.diagnostic(let diagnostic), _): DiagnosticPattern.all[Int(diagnostic.pattern)].severity
     case (.measurement(_, let severity), _): severity

@@ -74,22 +74,31 @@ extension Monitor {
     return found
   }
 
-  /// The rules that are pending in a state of a machine and say so on their pages, each with the event that ends its wait.
-  func awaited(in state: StateID) -> [(rule: Int, event: EventPattern)] {
-    machines.enumerated().compactMap { index, machine in
-      let current = Int(self[state].machines[index])
-      guard let rule = machine.awaits[current], Rule.named(model.rules[rule].id)?.pending != nil else {
-        return nil
+  /// The rules that machines await in a state and that are reported if the log ends there, each with its machine.
+  func pendingRules(in state: StateID) -> [(rule: Int, machine: Int)] {
+    let states = self[state].machines
+    return machines.indices.compactMap { index in
+      machines[index].awaits[Int(states[index])].flatMap {
+        model.rules[$0].pending == nil ? nil : (rule: $0, machine: index)
       }
-      let ends = machine.writtenEdges(from: current).filter {
+    }
+  }
+
+  /// Returns the event that ends the wait of a machine; `nil` if the rule needs none of those that do.
+  ///
+  /// - Complexity: O(machine).
+  func missing(after state: StateID, forWaitOf machine: Int, for rule: Int) -> EventPattern? {
+    let current = Int(self[state].machines[machine])
+    let machine = machines[machine]
+    return machine.writtenEdges(from: current).lazy
+      .filter {
         $0.edge.meaning == .advances && $0.edge.target != machine.start
           && machine.awaits[Int($0.edge.target)] != rule
       }
-      let needed = ends.flatMap(\.triggers).first { trigger in
+      .flatMap(\.triggers).first { trigger in
         model.rules[rule].needs.contains { $0.allCallbacks.contains(trigger.symbol.callback) }
       }
-      return needed.map { (rule, EventPattern($0)) }
-    }
+      .map(EventPattern.init)
   }
 
   /// Whether a candidate, inserted before an event, violates nothing, and the event then violates less: not this rule,

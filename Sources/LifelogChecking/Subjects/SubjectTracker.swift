@@ -389,7 +389,7 @@ package struct SubjectTracker {
     if areFinal { subjects.coverage.recordPending(obligations.pending, at: subject.classIndex) }
     guard !obligations.expired.isEmpty, let last = subjects.table.last(at: index) else { return }
     let rules = obligations.expired.members
-    violations.record(rules, last, at: index, subjects, shownBy: .expiry) {
+    violations.record(rules, last, at: index, subjects, when: .timeout) {
       subjects.missing(rules, after: subject.state, end: now, at: index)
     }
   }
@@ -397,14 +397,15 @@ package struct SubjectTracker {
   /// Records what the container of a controller has not called when the log ends. After a crash it cannot call anything.
   private mutating func recordPending(at index: Int, _ names: NameTable) {
     let subject = subjects.table[index]
-    let pending = monitor.awaited(in: subject.state)
+    let pending = monitor.pendingRules(in: subject.state)
     guard !pending.isEmpty, let last = subjects.table.last(at: index), !subjects.table.isUncertain(at: index),
       !subjects.systemContainers.contains(subject.parent.name, in: names),
       !runEnd.hasCrashed(subject.processIndex, afterLine: last.line)
     else { return }
-    for (rule, event) in pending {
-      violations.record([rule], last, at: index, subjects, shownBy: .endOfLog) {
-        [RuleID(monitor.model.rules[rule].id): [MissingEvent(event: event)]]
+    for (rule, machine) in pending {
+      violations.record([rule], last, at: index, subjects, when: .endOfLog) {
+        let event = monitor.missing(after: subject.state, forWaitOf: machine, for: rule)
+        return event.map { [RuleID(monitor.model.rules[rule].id): [MissingEvent(event: $0)]] } ?? [:]
       }
     }
   }

@@ -165,7 +165,7 @@ package struct ViolationLog {
   ///   - missing: Returns the missing events; called only if the violation is kept.
   mutating func record(
     _ rules: [Int], _ entry: TraceEntry, at index: Int, _ subjects: Subjects,
-    by found: Belief.ImpossibleEvent? = nil, shownBy sign: Violation.Sign = .event,
+    by found: Belief.ImpossibleEvent? = nil, when trigger: Violation.Trigger = .event,
     missing: () -> [RuleID: [MissingEvent]] = { [:] }
   ) {
     let subject = subjects.table[index]
@@ -183,7 +183,7 @@ package struct ViolationLog {
     let model = subjects.monitor.model
     guard
       var violation = Violation(
-        rules, of: model, source: .slice(circumstances, sign), input: input,
+        rules, of: model, source: .slice(circumstances, trigger), input: input,
         processIndex: subject.processIndex, subject: subject.reference, trace: trace)
     else { return }
     violation.earlier = subjects.table.kept(at: index)
@@ -231,7 +231,7 @@ package struct ViolationLog {
     let subject = slice.member(monitor.slice.mainRole)?.reference ?? last.owner
     guard
       var violation = Violation(
-        rules, of: monitor.model, source: .slice(Violation.Circumstances(), entry == nil ? .expiry : .event),
+        rules, of: monitor.model, source: .slice(Violation.Circumstances(), entry == nil ? .timeout : .event),
         input: input, processIndex: slice.processIndex, subject: subject, trace: trace)
     else { return }
     for member in slice.members {

@@ -84,12 +84,13 @@ extension RuleDefinition: ImageValue {
     self.init(
       id: try image.read(), severity: try image.read(), grade: try image.read(), needs: try image.read(),
       otherwise: try image.read(), reason: try image.read(), fixes: try image.read())
+    pending = try image.read()
     (slice, clauses, exceptions) = (try image.read(), try image.read(), try image.read())
     witnesses = Set(try image.read([ViolationSource].self))
   }
 
   func write(to image: inout ImageWriter) {
-    image.write(id, severity, grade, needs, otherwise, reason, fixes, slice, clauses, exceptions)
+    image.write(id, severity, grade, needs, otherwise, reason, fixes, pending, slice, clauses, exceptions)
     image.write(ViolationSource.allCases.filter(witnesses.contains))
   }
 }

@@ -15,6 +15,8 @@ package struct RuleDefinition: Sendable, Hashable {
   package var needs: [Need]
   /// The weaker finding if the needs are not met but the events are close together.
   package var otherwise: Fallback?
+  /// The severity of a finding if the log ends in a state that `awaits` the rule; `nil` for none.
+  package var pending: Severity?
   /// One sentence.
   package var reason: String
   /// The ids of fixes, the preferred one first.

@@ -97,6 +97,7 @@ extension RuleSyntax {
     grade = other.grade ?? grade
     reason = other.reason ?? reason
     otherwise = other.otherwise ?? otherwise
+    pending = other.pending ?? pending
     if !other.needs.isEmpty { needs = other.needs }
     if !other.fixes.isEmpty { fixes = other.fixes }
     if !other.exceptions.isEmpty { exceptions = other.exceptions }

@@ -23,6 +23,7 @@ extension ModelResolution {
     var rule = RuleDefinition(
       id: source.id.text, severity: severity ?? .note, grade: grade ?? .d, needs: needs(of: source, group),
       otherwise: otherwise, reason: source.reason?.text ?? "", fixes: source.fixes.map(\.text))
+    rule.pending = self.severity(source.pending)
     rule.slice = source.slice ?? .controller
     rule.witnesses = source.witnesses
     rule.clauses = clauses(of: source, group)

@@ -21,8 +21,6 @@ public struct Rule: Sendable {
   /// The severity of a violation that rests on the style of the log: the class does not log what would have prevented it,
   /// and others do; `nil` if that is not enough.
   package let likely: Severity?
-  /// The severity of a finding if the log ends in a state that the app must leave; `nil` for none.
-  package let pending: Severity?
   /// Whether the message itself names the app's error, so that the first fix of the page follows from it.
   package let isCause: Bool
   /// The container's call that is wrong; `nil` if the rule is not about one.
@@ -55,7 +53,6 @@ public struct Rule: Sendable {
     requiresSingleInstance = page.value("single-instance") == "true"
     isCause = page.value("is-cause") == "true"
     likely = page.value("likely").flatMap(Severity.init)
-    pending = page.value("pending").flatMap(Severity.init)
     check = page.value("check")
     call = page.value("call").flatMap { Callback(name: $0) }
     var errors = page.errors

@@ -33,6 +33,7 @@ extension ModelParser {
       }
     }
     rule.reason = page.field("reason")?.value
+    rule.pending = page.field("pending")?.value
     if page.field("check") != nil { rule.witnesses.insert(.code) }
     if page.section(.diagnostics) != nil { rule.witnesses.insert(.diagnostic) }
     rule.fixes = page.fixes.map { SourceName(text: $0, range: id.range) }

@@ -14,6 +14,8 @@ struct RuleSyntax {
   /// The alternatives of each need.
   var needs: [[QualifiedName]] = []
   var otherwise: FallbackSyntax?
+  /// A field of a page, which has no statement in the language.
+  var pending: SourceName?
   var reason: SourceName?
   var fixes: [SourceName] = []
   var exceptions: [SourceName] = []
