@@ -30,11 +30,16 @@ struct CallbackOffMainThread: Check {
   /// The minimum number of callbacks on the main thread, and the minimum ratio to those of all other threads.
   private static let minCallbacks = 4
   private static let minRatio = 3
-  /// The number of callbacks that the check reads, and that of each among them.
-  private static let laneCount = reads.callbacks.members.count
-  private static let lanes: ContiguousArray<Int> = Callback.allCases.reduce(into: []) { all, callback in
-    all.append(reads.callbacks.members.firstIndex(of: callback) ?? 0)
-  }
+  /// At least the number of callbacks that the check reads, and the number of each among them. A literal, because any other
+  /// static constant is looked up at each use, which is each event.
+  private static let laneCount = 16
+  private static let lanes: ContiguousArray<Int> = {
+    let read = reads.callbacks.members
+    precondition(read.count <= laneCount)
+    var lanes = ContiguousArray(repeating: 0, count: Callback.allCases.count)
+    for (lane, callback) in read.enumerated() { lanes[Int(callback.rawValue)] = lane }
+    return lanes
+  }()
 
   private var first: ContiguousArray<First> = []
   private var indices: [Kind: Int32] = [:]

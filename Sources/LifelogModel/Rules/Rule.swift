@@ -20,7 +20,7 @@ public struct Rule: Sendable {
   package let requiresSingleInstance: Bool
   /// The severity of a violation that rests on the style of the log: the class does not log what would have prevented it,
   /// and others do; `nil` if that is not enough.
-  package let likely: Severity?
+  package var likely: Severity? { page.value("likely").flatMap(Severity.init) }
   /// Whether the message itself names the app's error, so that the first fix of the page follows from it.
   package let isCause: Bool
   /// The container's call that is wrong; `nil` if the rule is not about one.
@@ -52,7 +52,6 @@ public struct Rule: Sendable {
     note = page.value("note")
     requiresSingleInstance = page.value("single-instance") == "true"
     isCause = page.value("is-cause") == "true"
-    likely = page.value("likely").flatMap(Severity.init)
     check = page.value("check")
     call = page.value("call").flatMap { Callback(name: $0) }
     var errors = page.errors

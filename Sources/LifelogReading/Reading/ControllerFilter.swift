@@ -16,6 +16,8 @@ struct ControllerFilter {
     case view
   }
 
+  /// A constant of the filter, because a static one is looked up at each use, which is each event.
+  private let builtInDialectCount = Dialect.all.count
   /// By the index of the subject's name.
   private var kinds: ContiguousArray<Kind> = []
   private var waiting: [TraceItem] = []
@@ -51,7 +53,7 @@ struct ControllerFilter {
       if nameKind != .other, !event.subject.name.isEmpty { prove(index) }
       return true
     }
-    if Int(event.dialect) >= Dialect.all.count {
+    if Int(event.dialect) >= builtInDialectCount {
       // A custom dialect describes controllers, too.
       if !event.subject.name.isEmpty { prove(index) }
       return true
