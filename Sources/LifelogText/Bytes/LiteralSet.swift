@@ -28,7 +28,8 @@ package struct LiteralSet: Sendable {
 
   /// Creates a set of literals of at least four bytes each.
   package init(_ texts: [String]) {
-    literals = ContiguousArray(texts.map(Literal.init))
+    let common = CommonWords()
+    literals = ContiguousArray(texts.map { Literal($0, common) })
     var occurrences = ContiguousArray<Occurrence>()
     // Each hash, and below it an occurrence with this hash. Sorting them is faster than a table of sets.
     var keys = ContiguousArray<UInt64>()
@@ -38,8 +39,8 @@ package struct LiteralSet: Sendable {
         for word in words { keys.append(UInt64(QuadHash.of(word)) << 32 | UInt64(occurrences.count)) }
         occurrences.append(
           Occurrence(
-            literal: index, offset: literals[index].start + offset, word: words[0] | QuadHash.caseBits,
-            mask: words.count == 1 ? .max : 0xff_ffff))
+            literal: index, offset: literals[index].start + offset, length: literals[index].bytes.count,
+            head: literals[index].head))
       }
     }
     keys.sort()
@@ -55,29 +56,23 @@ package struct LiteralSet: Sendable {
   /// - Parameter end: The end of the text that is searched; `nil` for all. It is faster if more bytes follow.
   /// - Complexity: O(*n*) in the number of bytes up to the match.
   package func first(in bytes: Span<UInt8>, from offset: Int = 0, before end: Int? = nil) -> Match? {
-    let table = table
     let end = end ?? bytes.count
-    let lastBlock = min(bytes.count &- QuadHash.blockLength, end &- 3)
+    let lastBlock = min(bytes.count &- Span<UInt8>.pairBlockLength, end &- 3)
     var index = offset
-    // One branch for eight offsets.
-    while index <= lastBlock {
-      let hashes = QuadHash.block(bytes, at: index)
-      let (first, second, third, fourth) = (
-        table[hashes[0]] | table[hashes[1]], table[hashes[2]] | table[hashes[3]],
-        table[hashes[4]] | table[hashes[5]], table[hashes[6]] | table[hashes[7]]
-      )
-      if first | second | third | fourth != 0,
-        let found = match(hashes, at: index, from: offset, in: bytes.extracting(..<end))
-      {
-        return found
-      }
+    while true {
+      index = table.firstBlock(
+        in: bytes, from: index, through: lastBlock, setting: QuadHash.allCaseBits, QuadHash.of)
+      guard index <= lastBlock else { break }
+      let (pairs, next) = bytes.pairs(at: index, setting: QuadHash.allCaseBits)
+      let hashes = QuadHash.of(pairs, before: next)
+      if let found = match(hashes, at: index, in: bytes, offset..<end) { return found }
       index = index &+ 16
     }
     let text = bytes.extracting(..<end)
     // A literal of four bytes may end where only three bytes can be read.
     while index <= text.count &- 3 {
       let bucket = table[QuadHash.of(text.quad(at: index))]
-      if let found = match(bucket, at: index, from: offset, in: text) { return found }
+      if let found = match(bucket, at: index, in: bytes, offset..<end) { return found }
       index = index &+ 2
     }
     return nil
@@ -85,7 +80,7 @@ package struct LiteralSet: Sendable {
 
   @inline(never)
   private func match(
-    _ hashes: SIMD8<UInt16>, at index: Int, from offset: Int, in bytes: Span<UInt8>
+    _ hashes: SIMD8<UInt16>, at index: Int, in bytes: Span<UInt8>, _ range: Range<Int>
   ) -> Match? {
     // The eight buckets, of which usually only one is not empty.
     var rest: UInt64 = 0
@@ -93,25 +88,24 @@ package struct LiteralSet: Sendable {
     while rest != 0 {
       let shift = rest.trailingZeroBitCount & ~7
       let bucket = UInt8(truncatingIfNeeded: rest >> UInt64(shift))
-      if let found = match(bucket, at: index &+ shift / 4, from: offset, in: bytes) { return found }
+      if let found = match(bucket, at: index &+ shift / 4, in: bytes, range) { return found }
       rest &= ~(0xff << UInt64(shift))
     }
     return nil
   }
 
-  /// The literal of a bucket that occurs around an offset.
+  /// The literal of a bucket that occurs around an offset, in a range of the text.
   @inline(__always)
   private func match(
-    _ bucket: UInt8, at index: Int, from offset: Int, in bytes: Span<UInt8>
+    _ bucket: UInt8, at index: Int, in bytes: Span<UInt8>, _ range: Range<Int>
   ) -> Match? {
-    guard bucket != 0 else { return nil }
-    let word = bytes.quad(at: index) | QuadHash.caseBits
     for number in buckets[Int(bucket)] {
-      let occurrence = occurrences[number]
-      guard (word ^ occurrence.word) & occurrence.mask == 0, index - occurrence.offset >= offset,
-        literals[occurrence.literal].matches(at: index - occurrence.offset, in: bytes)
+      let start = index &- occurrences[number].offset
+      guard start >= range.lowerBound, start <= range.upperBound &- occurrences[number].length,
+        occurrences[number].head.matches(ByteWords.word(bytes, at: start)),
+        case let literal = occurrences[number].literal, literals[literal].hasRest(at: start, in: bytes)
       else { continue }
-      return Match(literal: occurrence.literal, start: index - occurrence.offset)
+      return Match(literal: literal, start: start)
     }
     return nil
   }
@@ -125,9 +119,7 @@ private struct Buckets {
 
   /// - Parameter keys: Hashes with an occurrence in the lower half, sorted.
   init(of keys: ContiguousArray<UInt64>) {
-    var known: [[Int]: UInt8] = [:]
-    // If there are too many sets, the last number stands for all that remain.
-    var rest = Set<Int>()
+    var places: [[Int]: Int] = [:]
     var start = 0
     while start < keys.count {
       let hash = keys[start] >> 32
@@ -137,14 +129,14 @@ private struct Buckets {
         if set.last != occurrence { set.append(occurrence) }
         start += 1
       }
-      if known[set] == nil, all.count < Int(UInt8.max) {
-        known[set] = UInt8(all.count)
-        all.append(set)
+      let place = places[set] ?? places.count
+      // If there are too many sets, several have one number, and are looked up together.
+      let number = place % Int(UInt8.max) + 1
+      if places.updateValue(place, forKey: set) == nil {
+        if number == all.count { all.append(set) } else { all[number] += set }
       }
-      numbers.append((UInt16(truncatingIfNeeded: hash), known[set] ?? .max))
-      if known[set] == nil { rest.formUnion(set) }
+      numbers.append((UInt16(truncatingIfNeeded: hash), UInt8(number)))
     }
-    if !rest.isEmpty { all.append(rest.sorted()) }
   }
 
   /// The range of each set in the concatenation of all sets.
@@ -164,23 +156,41 @@ private struct Occurrence {
   var literal: Int
   /// The offset of the four bytes in the literal.
   var offset: Int
-  /// The four bytes, with `QuadHash.caseBits` set.
-  var word: UInt32
-  /// The bits of `word` that belong to the literal.
-  var mask: UInt32
+  /// The length and the head of the literal. Here, so that few literals are looked up.
+  var length: Int
+  var head: LiteralHead
+}
+
+/// The first eight bytes of a literal, or all of them if there are fewer.
+private struct LiteralHead {
+  /// The maximum number of bytes.
+  static let length = 8
+
+  private let bytes: UInt64
+  /// The bits of these bytes, and those that distinguish the case of letters.
+  private let (mask, caseBits): (UInt64, UInt64)
+
+  init(_ literal: ContiguousArray<UInt8>) {
+    let first = literal.prefix(Self.length).reversed()
+    bytes = first.reduce(0) { $0 << 8 | UInt64($1) }
+    mask = ByteWords.mask(literal.count)
+    caseBits = first.reduce(0) { $0 << 8 | ($1.isLetter ? 0x20 : 0) }
+  }
+
+  /// Whether a word begins with these bytes.
+  @inline(__always)
+  func matches(_ word: UInt64) -> Bool { word & mask | caseBits == bytes }
 }
 
 /// Hashes four bytes, ignoring case.
 private enum QuadHash {
   /// The bits that distinguish small letters from capital letters.
   static let caseBits: UInt32 = 0x2020_2020
-  /// The number of bytes in a block: eight groups of four, two bytes apart.
-  static let blockLength = 18
-
+  static var allCaseBits: SIMD2<UInt64> { SIMD2(repeating: 0x2020_2020_2020_2020) }
   /// Odd, so that no two pairs of bytes collide, and chosen by experiment: few words of logs share a hash with a
   /// literal.
-  private static let first: UInt16 = 0x9ec3
-  private static let last: UInt16 = 0xd03f
+  private static let first: UInt16 = 0xe49f
+  private static let last: UInt16 = 0x942f
 
   /// - Parameter word: The bytes, the first in the lowest bits.
   static func of(_ word: UInt32) -> UInt16 {
@@ -188,74 +198,33 @@ private enum QuadHash {
     return UInt16(truncatingIfNeeded: word) &* first &+ UInt16(truncatingIfNeeded: word >> 16) &* last
   }
 
-  /// The hashes of the four bytes at every second offset.
+  /// The hashes of the four bytes at every second offset, with `caseBits` set.
   @inline(__always)
-  static func block(_ bytes: Span<UInt8>, at index: Int) -> SIMD8<UInt16> {
-    let (pairs, next) = bytes.pairs(at: index, setting: SIMD2(repeating: 0x2020_2020_2020_2020))
-    return pairs &* first &+ next &* last
+  static func of(_ pairs: SIMD8<UInt16>, before next: SIMD8<UInt16>) -> SIMD8<UInt16> {
+    pairs &* first &+ next &* last
   }
 }
 
 /// A literal in lowercase, and the window of its bytes that the search looks for.
 private struct Literal {
-  private let bytes: ContiguousArray<UInt8>
+  let bytes: ContiguousArray<UInt8>
   /// The offset of the window.
   let start: Int
-  /// The first eight bytes, or all of them if there are fewer; the mask of these bits; and the mask of those that
-  /// distinguish the case of letters.
-  private let (head, headMask, headCase): (UInt64, UInt64, UInt64)
+  let head: LiteralHead
 
   /// At every second offset, a window of five bytes contains a complete group of four.
   private static let windowLength = 5
 
-  init(_ text: String) {
+  init(_ text: String, _ common: CommonWords) {
     let bytes = ContiguousArray(text.utf8.map(\.lowercased))
     let length = min(bytes.count, Self.windowLength)
     self.bytes = bytes
-    let first = bytes.prefix(8).reversed()
-    head = first.reduce(0) { $0 << 8 | UInt64($1) }
-    headMask = first.reduce(0) { word, _ in word << 8 | 0xff }
-    headCase = first.reduce(0) { $0 << 8 | ($1.isLetter ? 0x20 : 0) }
+    head = LiteralHead(bytes)
     // The rarest bytes produce the fewest candidates.
-    let commonness = Self.commonness(of: bytes, length)
+    let commonness = common.frequency(ofWindowsIn: bytes, length: length)
     // The last of equal ones: what several literals end with has one hash.
     start = commonness.indices.reversed().min { commonness[$0] < commonness[$1] } ?? 0
   }
-
-  /// The frequency of each window, by its letters. Windows inside words that are frequent in logs come after all
-  /// others.
-  private static func commonness(of bytes: ContiguousArray<UInt8>, _ length: Int) -> [Int] {
-    let isCommon = quads(in: bytes).map(common.contains)
-    return (0...bytes.count - length).map { start in
-      let byLetters = bytes[start..<start + length].reduce(0) { $0 + ranks[Int($1)] }
-      return isCommon[start...start + length - 4].contains(true) ? byLetters + 1_000 : byLetters
-    }
-  }
-
-  /// Every four consecutive bytes.
-  private static func quads(in bytes: some RandomAccessCollection<UInt8>) -> [UInt32] {
-    var last: UInt32 = 0
-    return bytes.map {
-      last = last << 8 | UInt32($0)
-      return last
-    }.suffix(max(0, bytes.count - 3))
-  }
-
-  /// The rank of each byte by the frequency of English letters, the rarest first.
-  private static let ranks: [Int] = {
-    var ranks = [Int](repeating: 0, count: 256)
-    for (rank, letter) in "zqxjkvbpygfwmucldrhsnioate ".utf8.enumerated() { ranks[Int(letter)] = rank }
-    return ranks
-  }()
-
-  /// Every four consecutive bytes of words that are frequent in app logs.
-  private static let common: Set<UInt32> = {
-    let words = [
-      "viewcontroller", "layoutsubviews", "cache", "session", "message", "push", "will", "sent", "action",
-      "flushing",
-    ]
-    return Set(words.flatMap { quads(in: Array($0.utf8)) })
-  }()
 
   /// The four bytes from an offset in the window. If the window ends after three, all values of the fourth.
   func words(from offset: Int) -> [UInt32] {
@@ -264,18 +233,11 @@ private struct Literal {
     return known.count == 4 ? [word] : (0...255).map { word | $0 << 24 }
   }
 
-  /// Whether the literal is at an offset.
+  /// Whether the bytes after its head are at their place if the literal begins at an offset of a text that is long enough.
   @inline(__always)
-  func matches(at start: Int, in text: Span<UInt8>) -> Bool {
-    guard start <= text.count &- bytes.count else { return false }
-    guard start <= text.count &- 8 else { return isEqual(to: text, from: start, at: 0) }
-    return ByteWords.word(text, at: start) & headMask | headCase == head
-      && (bytes.count <= 8 || isEqual(to: text, from: start, at: 8))
-  }
-
-  private func isEqual(to text: Span<UInt8>, from start: Int, at index: Int) -> Bool {
-    for index in index..<bytes.count where text[start + index].lowercased != bytes[index] { return false }
-    return true
+  func hasRest(at start: Int, in text: Span<UInt8>) -> Bool {
+    bytes.count <= LiteralHead.length
+      || (LiteralHead.length..<bytes.count).allSatisfy { text[start + $0].lowercased == bytes[$0] }
   }
 }
 

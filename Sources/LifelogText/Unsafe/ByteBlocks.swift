@@ -3,22 +3,33 @@
 /// Unsafe because the standard library loads a vector from a span only for types that the caller vouches for. Any bytes
 /// are a valid vector, and so is a mask. The bounds are checked.
 extension Span<UInt8> {
-  /// The eight pairs of bytes at offsets two apart, with some bits set, and the pairs that follow each of them. The
-  /// first byte of a pair is the lower one; all supported systems are little-endian.
+  /// The number of bytes of which ``pairs(at:)`` makes pairs.
+  static var pairBlockLength: Int { 18 }
+
+  /// The eight pairs of bytes at offsets two apart, with some bits set, and the pairs that follow each of them. The first
+  /// byte of a pair is the lower one; all supported systems are little-endian.
   ///
   /// - Parameter index: At least eighteen bytes follow from this index.
   @inline(__always)
-  @inlinable func pairs(at index: Int, setting bits: SIMD2<UInt64>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
-    precondition(index >= 0 && index <= count &- 18)
-    return unsafe withUnsafeBytes { bytes in
-      // Loads words because the compiler turns two vectors of pairs into shuffles of one, which are slower than a
-      // second load.
-      let first = unsafe bytes.loadUnaligned(fromByteOffset: index, as: SIMD2<UInt64>.self) | bits
-      let second = unsafe bytes.loadUnaligned(fromByteOffset: index &+ 2, as: SIMD2<UInt64>.self) | bits
-      return unsafe (
-        unsafeBitCast(first, to: SIMD8<UInt16>.self), unsafeBitCast(second, to: SIMD8<UInt16>.self)
-      )
+  func pairs(at index: Int, setting bits: SIMD2<UInt64>) -> (SIMD8<UInt16>, SIMD8<UInt16>) {
+    precondition(index >= 0 && index <= count &- Self.pairBlockLength)
+    return unsafe withUnsafeBytes {
+      unsafe Self.pairs(at: $0.baseAddress.unsafelyUnwrapped + index, setting: bits)
     }
+  }
+
+  /// The same at an address.
+  @inline(__always)
+  static func pairs(at address: UnsafeRawPointer, setting bits: SIMD2<UInt64>)
+    -> (SIMD8<UInt16>, SIMD8<UInt16>)
+  {
+    // Loads words, and sets their bits, because the compiler turns two vectors of pairs into shuffles of one, which are
+    // slower than a second load.
+    let first = unsafe address.loadUnaligned(as: SIMD2<UInt64>.self) | bits
+    let second = unsafe address.loadUnaligned(fromByteOffset: 2, as: SIMD2<UInt64>.self) | bits
+    return unsafe (
+      unsafeBitCast(first, to: SIMD8<UInt16>.self), unsafeBitCast(second, to: SIMD8<UInt16>.self)
+    )
   }
 
   /// The offset of a byte among the sixteen bytes from an index; 16 if there is none.
