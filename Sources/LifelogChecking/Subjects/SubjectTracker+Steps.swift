@@ -30,6 +30,7 @@ extension SubjectTracker {
   private mutating func stepUncertain(
     _ event: Event, _ letter: Letter, isChild: Bool, at index: Int, isNew: Bool, _ names: NameTable
   ) {
+    if event.callback.isLoad, !isNew { excuseAdditions(at: index) }
     if !isNew, subjects.table[index].reference.instance.isNone, !isChild, addInstance(letter, at: index) {
       return subjects.remember(event, isChild: isChild, at: index)
     }
@@ -91,6 +92,16 @@ extension SubjectTracker {
       violations.record(end, letter, TraceEntry(event, isChild: false), at: index, subjects)
     }
     subjects.table[belief: index] = Belief(Hypothesis(monitor.machinesOnly(of: state), unseenInstances: 0))
+  }
+
+  /// Excuses what seemed wrong when a name got its parent directly before a load: it was the addition of the instance that
+  /// loads, not another one of the instance before.
+  private mutating func excuseAdditions(at index: Int) {
+    let subject = subjects.table[index].reference
+    guard subject.instance.isNone, violations.canRevise,
+      let first = subjects.table.trace(at: index).reversed().prefix(while: \.callback.addsChild).last
+    else { return }
+    violations.revise(where: { $0.subject == subject && $0.line >= first.line }) { $0.isExcused = true }
   }
 
   /// Gives an event to the instances of a name. Its state becomes that of the instance that most plausibly had it.
@@ -177,4 +188,9 @@ extension SubjectTracker {
     let context = subjects.stepContext(at: index)
     subjects.table[belief: index]?.stepOrIgnore(letter, context, &successors)
   }
+}
+
+extension Callback {
+  /// Whether a child gets a parent with it, before the end of the addition.
+  fileprivate var addsChild: Bool { self == .addChild || self == .willMoveToParent }
 }

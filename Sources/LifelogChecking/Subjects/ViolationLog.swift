@@ -92,6 +92,9 @@ package struct ViolationLog {
   /// The number of violations that a later event can revise.
   private static let maxRevised = 64
 
+  /// Whether the current log has violations that a later event can revise.
+  var canRevise: Bool { all.count > verdicts.count }
+
   /// Revises the last violations that fulfill a condition, because a later event shows that less is wrong.
   mutating func revise(where isRevised: (Violation) -> Bool, _ revise: (inout Violation) -> Void) {
     for index in all.indices.suffix(Self.maxRevised)

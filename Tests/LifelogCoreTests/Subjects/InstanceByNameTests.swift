@@ -16,6 +16,26 @@ final class InstanceByNameTests: XCTestCase {
 
     """
 
+  /// Two instances of a name are added before the second one loads its view.
+  func testSecondInstanceIsNoRepeatedAddition() throws {
+    let column = """
+      Column willMove(toParent: Host)
+      Column viewDidLoad
+      Column didMove(toParent: Host)
+
+      """
+    let removal = """
+      Column willMove(toParent: nil)
+      Column didMove(toParent: nil)
+
+      """
+    XCTAssertEqual(try Analyzed(column + column + removal + removal).findings, [])
+    let moved = column.replacing("Host", with: "Other")
+    XCTAssertEqual(try Analyzed(column + moved + removal + removal).findings, [])
+    let again = column.replacing("Column viewDidLoad\n", with: "")
+    XCTAssertEqual(try Analyzed(column + again + removal).findings.first, "4 repeated-add-child")
+  }
+
   /// Two ends and one load show that an older instance was on screen when the new one was pushed.
   func testInstanceThatEndsWithoutLoadIsOlderThanLog() throws {
     let push = """
