@@ -15,6 +15,7 @@ package struct Checks {
     DuplicateLogging.self,
     EagerTabs.self,
     MissingSuperCall.self,
+    MovedWithoutParent.self,
     PrematureViewLoad.self,
     PresenterNotNotified.self,
     PushBeforeAppear.self,

@@ -17,6 +17,7 @@ extension RuleID {
   package static let delegateWindowMissing = RuleID("delegate-window-missing")
   package static let didAppearWithoutWillAppear = RuleID("did-appear-without-will-appear")
   package static let didDisappearWithoutWillDisappear = RuleID("did-disappear-without-will-disappear")
+  package static let didMoveWithoutAdd = RuleID("did-move-without-add")
   package static let directAppearanceCall = RuleID("direct-appearance-call")
   package static let dismissalRefused = RuleID("dismissal-refused")
   package static let duplicateLogging = RuleID("duplicate-logging")

@@ -110,7 +110,7 @@ extension ArgumentText {
   }
 
   /// The end of a word that may contain dots, `Demo.Host`, or what distinguishes the instance, `Host@7fa1`.
-  fileprivate static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
+  static func wordEnd(_ start: Int, before limit: Int, in text: Span<UInt8>) -> Int {
     var end = CallbackContext.wordEnd(start, before: limit, in: text)
     while end + 1 < limit, text[end] == UInt8(ascii: "."), text.scalar(at: end + 1).scalar.isWordPart {
       end = CallbackContext.wordEnd(end + 1, before: limit, in: text)
@@ -199,31 +199,5 @@ extension CallbackToken {
     var index = start
     while index < text.count, !text[index].isSpace, text[index] != UInt8(ascii: "]") { index += 1 }
     return start..<index
-  }
-}
-
-extension DetailText {
-  /// Reads the two controllers after a call of `transition(from:to:)`: ` from <Cart: 0x7fa1> to ReviewsViewController`.
-  static func transition(after end: Int, in text: Span<UInt8>) -> [DetailText] {
-    guard let from = detail("from", after: end, in: text),
-      let to = detail("to", after: from.end, in: text)
-    else { return [] }
-    return [from.detail, to.detail]
-  }
-
-  private static func detail(
-    _ key: StaticString, after end: Int, in text: Span<UInt8>
-  ) -> (detail: DetailText, end: Int)? {
-    let start = text.trimmed(end..<text.count).lowerBound
-    let keyEnd = start + key.utf8CodeUnitCount
-    guard text.has(key, at: start), text.byte(keyEnd) == 0x20 else { return nil }
-    let value = keyEnd + 1
-    if let (object, end) = ObjectText.description(startingAt: value, in: text) {
-      return (DetailText(key: start..<keyEnd, value: object), end)
-    }
-    let word = value..<ArgumentText.wordEnd(value, before: text.count, in: text)
-    guard ControllerName(word, in: text).isController else { return nil }
-    let object = ObjectText(className: word, in: text)
-    return (DetailText(key: start..<keyEnd, value: object), word.upperBound)
   }
 }

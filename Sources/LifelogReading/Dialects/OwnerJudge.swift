@@ -138,9 +138,7 @@ enum OwnerJudge {
     reading.isController =
       owner.isController || container != nil || token.isMessage && token.callback != .addSubview
     if suffix.hasWords { reading.note = covered.upperBound..<text.count }
-    if token.callback == .transitionFromTo {
-      reading.details += DetailText.transition(after: covered.upperBound, in: text)
-    }
+    reading.details += DetailText.reading(token, reading.argument, after: covered.upperBound, in: text)
     if let location = owner.location { reading.details.append(location) }
     return reading
   }
@@ -350,7 +348,11 @@ enum OwnerJudge {
   /// Whether the callback is a string in source code, `log("viewDidLoad")`, or defined or assigned.
   private static func isCode(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     let next = text.byte(token.end)
-    if token.isField(in: text) { return false }
+    // Only a property has a value.
+    let hasValue =
+      token.callback == .shouldAutomaticallyForwardAppearanceMethods
+      && ArgumentText.isFlag(after: token.end, in: text)
+    if hasValue || token.isField(in: text) { return false }
     // A key of an object.
     if next == UInt8(ascii: "\""), text.byte(token.end + 1) == UInt8(ascii: ":") { return true }
     let mark = next == UInt8(ascii: "]") ? text.byte(token.end + 1) : next
@@ -428,7 +430,9 @@ extension OwnerJudge {
     let isValue =
       token.isSelector && link.start == token.end
       && (token.callback.isFromParent || token.callback.namesChild)
-    guard isHook || !link.hasPreposition, link.start < text.count, !isValue else { return nil }
+    guard isHook || !link.hasPreposition, link.start < text.count, !isValue,
+      !Dialect.isReceiver(at: link.start, in: text)
+    else { return nil }
     let described = ObjectText.description(startingAt: link.start, in: text)
     // An arrow points to the object itself.
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")

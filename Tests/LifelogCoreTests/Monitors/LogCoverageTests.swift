@@ -31,7 +31,8 @@ final class LogCoverageTests: XCTestCase {
       !$0.needs.isEmpty && $0.clauses.isEmpty && $0.witnesses.isSubset(of: [.diagnostic])
     }
     .map(\.id)
-    XCTAssertEqual(Set(rulesWithNeeds), Set(violatingLogs.keys))
+    // A check also finds violations of the last one, without any of these edges.
+    XCTAssertEqual(Set(rulesWithNeeds + ["did-move-without-add"]), Set(violatingLogs.keys))
   }
 
   /// A clause can concern several controllers, as in the rule's own examples.

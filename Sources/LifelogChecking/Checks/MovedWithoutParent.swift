@@ -1,0 +1,20 @@
+import LifelogModel
+import LifelogTrace
+
+/// A controller whose line of `didMove(toParent:)` names a parent and prints that it has none: nothing has added it.
+struct MovedWithoutParent: Check {
+  static let rules: [RuleID] = [.didMoveWithoutAdd]
+  static let reads = Reads([.didMoveToParent])
+
+  mutating func receive(
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    guard !judgment.event.argument.object.isNone,
+      judgment.details.contains(where: { names[$0.key].hasPrefix("parent") })
+    else { return }
+    var violation = Violation(
+      .didMoveWithoutAdd, judgment, after: scene.trace(of: judgment.key).dropLast().suffix(1))
+    violation.container = judgment.event.argument.object
+    found.append(violation)
+  }
+}

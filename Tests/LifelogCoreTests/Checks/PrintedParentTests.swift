@@ -1,0 +1,65 @@
+import XCTest
+
+@testable import LifelogFindings
+
+/// A controller that prints that it has no parent in its `didMove(toParent:)` was not added.
+final class PrintedParentTests: XCTestCase {
+  private func findings(_ parent: String, _ didMove: String = "didMove(toParent: HostVC)") throws -> [String]
+  {
+    try Analyzed(
+      """
+      CartVC willMove(toParent: HostVC)
+      CartVC viewDidLoad
+      CartVC \(didMove)\(parent)
+      CartVC viewWillAppear
+      CartVC viewDidAppear
+      """
+    ).findings
+  }
+
+  func testMissingParentIsFound() throws {
+    for parent in [
+      " self.parent=nil", ", parent: nil", ", parent = nil", " parent is nil",
+      ", parentViewController=(null)",
+      " parent == nil",
+    ] {
+      XCTAssertEqual(try findings(parent), ["3 did-move-without-add"], parent)
+    }
+    XCTAssertEqual(
+      try findings(" parent=(null)", "didMoveToParentViewController:<HostVC: 0x7fa2>"),
+      ["3 did-move-without-add"])
+  }
+
+  func testOtherWordsAreNot() throws {
+    for parent in [
+      "", ", parent: HostVC", ", parent: nilable", ", presenting=nil", ", child.parent=nil", ", parentID=nil",
+      " parent view nil",
+    ] {
+      XCTAssertEqual(try findings(parent), [], parent)
+    }
+  }
+
+  /// Without a parent in the parentheses, it is the argument.
+  func testParentMayBeTheArgument() throws {
+    XCTAssertEqual(
+      try Analyzed(
+        """
+        CartVC willMove(toParent: nil)
+        CartVC didMoveToParent parent=nil
+        """
+      ).findings, [])
+  }
+
+  func testMessageNamesWhatCameBefore() throws {
+    let report = try Analyzed(
+      """
+      CartVC willMove(toParent: HostVC)
+      CartVC didMove(toParent: HostVC), parent: nil
+      """
+    ).report
+    XCTAssertEqual(
+      report.findings.first?.message,
+      "CartVC got didMove(toParent:) for HostVC without addChild before it (last: willMove(toParent:), line 1)"
+    )
+  }
+}
