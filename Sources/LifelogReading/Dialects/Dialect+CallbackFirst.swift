@@ -28,6 +28,10 @@ extension Dialect {
       Sample("addChild Cart -> Home", subject: "Home", .addChild, argument: "Cart"),
       Sample("addSubview Cart.view -> Home.view", subject: "Home", .addSubview, argument: "Cart"),
       Sample("willMove(toParent: nil): CartVC", subject: "CartVC", .willMoveToParent, argument: "nil"),
+      Sample(
+        "willMove(toParent:) | CartVC | Optional(<Shop.Home: 0x7fa1>)", subject: "CartVC", .willMoveToParent,
+        argument: "Home"),
+      Sample("didMove(toParent:) | CartVC | nil", subject: "CartVC", .didMoveToParent, argument: "nil"),
       Sample("viewDidLoad (vc: <Cart: 0x7fa1>)", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),
     ],
@@ -37,9 +41,10 @@ extension Dialect {
       // `Cart viewDidLoad ← only once`: the name is before it.
       guard !link.isComment || LabelText.before(site, in: text) == nil else { return nil }
       // The object after a containment or navigation call is its argument.
-      guard link.hasPreposition || !token.precedesArgument(in: text), link.start < text.count else {
-        return nil
-      }
+      guard
+        link.hasPreposition || !token.precedesArgument(in: text) || precedesParent(link, of: token, in: text),
+        link.start < text.count, !isReceiver(at: link.start, in: text)
+      else { return nil }
       if token.namesChild {
         let name = link.start..<text.trimmed(link.start..<text.count).upperBound
         return OwnerCandidate(object: LabelText.named(name, in: text), range: name, strength: .label)
@@ -59,6 +64,28 @@ extension Dialect {
 }
 
 extension Dialect {
+  /// Whether a parent follows the name after a callback: `willMove(toParent:) | CartVC | Optional(<Home: 0x7fa1>)`.
+  private static func precedesParent(
+    _ link: CallbackLink, of token: CallbackToken, in text: Span<UInt8>
+  ) -> Bool {
+    guard token.callback.isFromParent, link.isMarked, link.start < text.count,
+      let (_, end) = LabelText.starting(at: link.start, isMarked: true, in: text)
+    else { return false }
+    let next = CallbackLink(after: end, in: text)
+    guard next.isMarked, next.start < text.count else { return false }
+    if text.has("nil", at: next.start) || text.has("(null)", at: next.start) { return true }
+    // `Optional` is not a name.
+    let value = text.byte(next.start) == UInt8(ascii: "(") ? next.start + 1 : next.start
+    return ObjectText.description(startingAt: value, in: text) != nil
+  }
+
+  /// Whether a name is that of the object that gets another call: `viewDidAppear, CartVC.endAppearanceTransition()`.
+  static func isReceiver(at start: Int, in text: Span<UInt8>) -> Bool {
+    let end = CallbackContext.wordEnd(start, before: text.count, in: text)
+    guard text.byte(end) == UInt8(ascii: "."), text.byte(end + 1).isLowercaseLetter else { return false }
+    return text.byte(CallbackContext.wordEnd(end + 1, before: text.count, in: text)) == UInt8(ascii: "(")
+  }
+
   /// The object in a list after a callback, which a key names: `viewDidLoad (vc: <Cart: 0x7fa1>)`.
   static func listed(
     after token: CallbackToken, in text: Span<UInt8>

@@ -70,6 +70,8 @@ struct MessagePrefix {
         phase = Self.phase(of: word, in: text)
         continue
       }
+      // `#main`
+      if text.byte(word.lowerBound - 1) == UInt8(ascii: "#"), text.byte(end) == 0x20 { continue }
       // A thread or a part of a time: `60b`, `01Z`.
       if text[word.lowerBound].isDigit, word.count <= 4, text.byte(word.lowerBound + 1) != UInt8(ascii: "x"),
         !Self.isOrdinal(word, in: text)
@@ -192,6 +194,10 @@ struct MessagePrefix {
     switch text.scalar(at: next.lowerBound).scalar {
     case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
     case "-" where text.byte(next.lowerBound + 1) == UInt8(ascii: ">"): return true
+    // `container> `, `container >> `
+    case ">":
+      let last = text.byte(next.lowerBound + 1) == UInt8(ascii: ">") ? next.lowerBound + 1 : next.lowerBound
+      return text.byte(last + 1) == 0x20
     case "\u{2192}", "\u{21d2}", "\u{279c}": return true
     case "-", "\u{2013}", "\u{2014}", "\u{b7}", "\u{2022}", "\u{bb}", "\u{203a}", "\u{27e9}":
       let length = text.scalar(at: next.lowerBound).length

@@ -105,14 +105,12 @@ extension InstanceText {
     guard text.byte(start) == UInt8(ascii: "0"), text.byte(start + 1) | 0x20 == UInt8(ascii: "x") else {
       return nil
     }
-    var value: UInt64 = 0
-    var digits = 0
-    while digits <= 16 {
-      let word = ByteWords.word(text, at: start + 2 + digits)
-      let count = ByteWords.count(ByteWords.hexadecimals(word))
-      if count > 0 { value = value << UInt64(count * 4) | ByteWords.hexadecimal(word, count: count) }
-      digits += count
-      if count < 8 { break }
+    let words = ByteWords.words(text, at: start + 2)
+    var digits = ByteWords.count(ByteWords.hexadecimals(words.first))
+    var value = digits == 0 ? 0 : ByteWords.hexadecimal(words.first, count: digits)
+    if digits == 8, case let more = ByteWords.count(ByteWords.hexadecimals(words.last)), more > 0 {
+      value = value << UInt64(more * 4) | ByteWords.hexadecimal(words.last, count: more)
+      digits += more
     }
     let end = start + 2 + digits
     guard (minDigits...16).contains(digits), !text.byte(end).isIdentifier else { return nil }

@@ -36,6 +36,9 @@ extension LogFormat {
         #"{"t": 48.25, "c": "CartVC", "p": "0x7fa1", "m": "didMove", "parent": "HostVC"}"#,
         message: "CartVC: 0x7fa1 didMove parent=HostVC", role: .line),
       Sample(
+        #"{"t": 5201.01, "l": "d", "m": "CartVC willMove(toParent: nil)"}"#,
+        message: "CartVC willMove(toParent: nil)", role: .line),
+      Sample(
         #"{"category":"navigation","data":{"controller":"<Shop.Cart: 0x7fa1>"},"message":"viewDidAppear"}"#,
         message: "<Shop.Cart: 0x7fa1> viewDidAppear", role: .line),
       Sample(
@@ -100,6 +103,10 @@ private struct LoggerObject {
   private mutating func take(_ name: Span<UInt8>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     if value.isString, let rank = Self.messageKeys.firstIndex(where: { name.is($0) }) {
       if rank < self.rank { (message, self.rank) = (value, rank) }
+    } else if name.is("m"), value.isString, message == nil,
+      value.range.contains(where: { line[$0].isSpace })
+    {
+      message = value  // A single word would be the name of a method.
     } else if Self.timeKeys.contains(where: { name.is($0) }) {
       object.instant(value, in: line)
     } else if Self.levelKeys.contains(where: { name.is($0) }) {

@@ -12,6 +12,21 @@ final class LoggerNameTests: XCTestCase {
     }
   }
 
+  func testWordBeforeAngleOrAfterHashIsTag() {
+    for tag in ["container> ", "enfant > ", "container >> ", "#main Pages : ", "I 10:22:31.000 #ui "] {
+      XCTAssertEqual(
+        ReadLog(tag + "CartVC viewDidLoad").described.map { $0.suffix(18) }, ["CartVC viewDidLoad"], tag)
+    }
+    XCTAssertEqual(ReadLog("we fixed issue #cart in CartVC viewDidLoad").described, [])
+    XCTAssertEqual(ReadLog("Cart > viewDidLoad").described, ["1 Cart viewDidLoad"])
+  }
+
+  /// The object of a second call on a line is not that of the first one.
+  func testObjectOfNextCallIsNotOwner() {
+    XCTAssertEqual(
+      ReadLog("Host> viewDidAppear, CartVC.endAppearanceTransition()").described, ["1 Host viewDidAppear"])
+  }
+
   func testDottedWordInSentenceIsNoTag() {
     for line in ["we moved shop.ios to CartVC viewDidLoad", "self.view: the cart viewDidLoad"] {
       XCTAssertEqual(ReadLog(line).described, [], line)
