@@ -33,15 +33,15 @@ LINES = [
     Cost("line that names a callback and is no event", "nslog", "decoy", 2_024),
     Cost("the same, with other numbers each time", "nslog", "numbered", 2_067),
     Cost("the same, with other words each time", "nslog", "worded", 39_480),
-    Cost("event line", "nslog", "event", 8_480),
+    Cost("event line", "nslog", "event", 8_302),
     Cost("line without a callback", "ndjson", "noise", 1_655),
-    Cost("event line", "ndjson", "event", 10_305),
-    Cost("event line without an address", "names", "event", 10_838),
+    Cost("event line", "ndjson", "event", 10_122),
+    Cost("event line without an address", "names", "event", 10_662),
     Cost("line without a callback", "print", "noise", 1_807),
     Cost("line without a callback", "relay", "noise", 614),
-    Cost("event line", "relay", "event", 14_090),
+    Cost("event line", "relay", "event", 13_928),
     Cost("line without a callback", "own logger", "noise", 445),
-    Cost("event line", "own logger", "event", 22_175),
+    Cost("event line", "own logger", "event", 22_005),
 ]
 # The first of these lines create classes and fill caches; what the second as many add is what a line of a long log costs.
 COUNT = 3_000

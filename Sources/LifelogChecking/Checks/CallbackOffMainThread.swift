@@ -41,10 +41,19 @@ struct CallbackOffMainThread: Check {
     return lanes
   }()
 
+  /// The last kind of a class and callback: most often, the next event is on the same thread. It is small, because each event
+  /// looks at one.
+  private struct Latest {
+    var thread = Name.empty
+    /// The index of the kind, and the number of its events since then.
+    var kind: Int32 = 0
+    var more: Int32 = 0
+  }
+
   private var first: ContiguousArray<First> = []
   private var indices: [Kind: Int32] = [:]
-  /// For each class and callback the index of its last kind, or −1: most often, the next event is on the same thread.
-  private var latest: ContiguousArray<Int32> = []
+  /// By class and callback.
+  private var latest: ContiguousArray<Latest> = []
 
   mutating func receive(
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
@@ -53,13 +62,18 @@ struct CallbackOffMainThread: Check {
     guard !thread.isEmpty else { return }
     let lane = Self.lanes[Int(judgment.event.callback.rawValue)]
     let place = judgment.classNumber * Self.laneCount + lane
-    while latest.count <= place { latest.append(-1) }
-    let last = Int(latest[place])
-    if last >= 0, first[last].thread == thread {
-      first[last].more &+= 1
+    while latest.count <= place { latest.append(Latest()) }
+    if latest[place].thread == thread {
+      latest[place].more &+= 1
     } else {
-      latest[place] = record(judgment)
+      count(latest[place])
+      latest[place] = Latest(thread: thread, kind: record(judgment))
     }
+  }
+
+  /// Counts the events of a kind.
+  private mutating func count(_ events: Latest) {
+    if events.more > 0 { first[Int(events.kind)].more &+= events.more }
   }
 
   /// Counts an event, and returns the index of its kind.
@@ -82,6 +96,7 @@ struct CallbackOffMainThread: Check {
   mutating func forget() {}
 
   mutating func end(_ names: NameTable, _ found: inout ViolationLog) {
+    for events in latest { count(events) }
     guard let main = mainThread(names) else { return }
     for kind in first where kind.thread != main {
       var violation = Violation(.callbackOffMainThread, kind.key, input: Int(kind.input), trace: [kind.entry])

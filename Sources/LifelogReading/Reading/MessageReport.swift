@@ -141,6 +141,17 @@ struct MessageReport: Sendable, Equatable {
     }
   }
 
+  /// Becomes one of several reports. Equivalent to an assignment, which copies the report, and counts references although most
+  /// have no details.
+  @inline(__always)
+  mutating func become(_ place: Int, of reports: ContiguousArray<MessageReport>) {
+    event = reports[place].event
+    if !details.isEmpty || !reports[place].details.isEmpty { details = reports[place].details }
+    sequenceNumber = reports[place].sequenceNumber
+    (isCall, arrow) = (reports[place].isCall, reports[place].arrow)
+    (hidesName, nameKind) = (reports[place].hidesName, reports[place].nameKind)
+  }
+
   /// Adds the facts from the envelope, and the location.
   mutating func complete(in entry: EnvelopeReader.Entry) {
     event.line = entry.location.number

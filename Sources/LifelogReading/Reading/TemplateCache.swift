@@ -92,7 +92,7 @@ struct TemplateCache: Sendable {
       reports.removeAll(keepingCapacity: true)
       reports.append(self.reports[place])
     } else {
-      reports[0] = self.reports[place]
+      reports[0].become(place, of: self.reports)
     }
     if !address.isNone { reports[0].event.subject.instance = address }
   }
