@@ -10,11 +10,12 @@ struct MovedWithoutParent: Check {
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.event.argument.object.isNone,
-      judgment.details.contains(where: { names[$0.key].hasPrefix("parent") })
+      let printed = judgment.details.first(where: { names[$0.key].hasPrefix("parent") })
     else { return }
-    var violation = Violation(
-      .didMoveWithoutAdd, judgment, after: scene.trace(of: judgment.key).dropLast().suffix(1))
+    let announced = scene.trace(of: judgment.key).last { $0.callback == .willMoveToParent }
+    var violation = Violation(.didMoveWithoutAdd, judgment, after: [announced].compactMap(\.self))
     violation.container = judgment.event.argument.object
+    violation.note = names[printed.value]
     found.append(violation)
   }
 }

@@ -50,16 +50,17 @@ final class PrintedParentTests: XCTestCase {
       ).findings, [])
   }
 
-  func testMessageNamesWhatCameBefore() throws {
+  func testMessageSaysWhatTheLinePrints() throws {
     let report = try Analyzed(
       """
       CartVC willMove(toParent: HostVC)
+      CartVC viewDidLoad
       CartVC didMove(toParent: HostVC), parent: nil
       """
     ).report
+    let finding = try XCTUnwrap(report.findings.first)
     XCTAssertEqual(
-      report.findings.first?.message,
-      "CartVC got didMove(toParent:) for HostVC without addChild before it (last: willMove(toParent:), line 1)"
-    )
+      finding.message, "CartVC got didMove(toParent:) for HostVC, but prints that its parent is nil")
+    XCTAssertEqual(finding.witness.map(\.line), [1, 3])
   }
 }
