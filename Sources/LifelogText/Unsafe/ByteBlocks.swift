@@ -3,7 +3,7 @@
 /// Unsafe because the standard library loads a vector from a span only for types that the caller vouches for. Any bytes
 /// are a valid vector, and so is a mask. The bounds are checked.
 extension Span<UInt8> {
-  /// The number of bytes of which ``pairs(at:)`` makes pairs.
+  /// The number of bytes of which ``pairs(at:setting:)`` makes pairs.
   static var pairBlockLength: Int { 18 }
 
   /// The eight pairs of bytes at offsets two apart, with some bits set, and the pairs that follow each of them. The first
