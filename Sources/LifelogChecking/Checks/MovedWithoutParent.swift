@@ -10,7 +10,7 @@ struct MovedWithoutParent: Check {
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     guard !judgment.event.argument.object.isNone,
-      let printed = judgment.details.first(where: { names[$0.key].hasPrefix("parent") })
+      let printed = judgment.details.first(where: { names[$0.key] == "parent" })
     else { return }
     let announced = scene.trace(of: judgment.key).last { $0.callback == .willMoveToParent }
     var violation = Violation(.didMoveWithoutAdd, judgment, after: [announced].compactMap(\.self))

@@ -99,6 +99,7 @@ extension SubjectTracker {
   private mutating func excuseAdditions(at index: Int) {
     let subject = subjects.table[index].reference
     guard subject.instance.isNone, violations.canRevise,
+      !subjects.coverage.hasOneLife(at: subjects.table[index].classIndex),
       let first = subjects.table.trace(at: index).reversed().prefix(while: \.callback.addsChild).last
     else { return }
     violations.revise(where: { $0.subject == subject && $0.line >= first.line }) { $0.isExcused = true }

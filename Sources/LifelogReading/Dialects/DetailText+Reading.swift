@@ -56,7 +56,8 @@ extension DetailText {
       guard isOwnParent(key, in: text), let value = missingValue(after: key.upperBound, in: text) else {
         continue
       }
-      return DetailText(key: key, value: ObjectText(name: value))
+      // One key for all spellings.
+      return DetailText(key: found..<found + 6, value: ObjectText(name: value))
     }
     return nil
   }

@@ -194,10 +194,10 @@ struct MessagePrefix {
     switch text.scalar(at: next.lowerBound).scalar {
     case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
     case "-" where text.byte(next.lowerBound + 1) == UInt8(ascii: ">"): return true
-    // `container> `, `container >> `
+    // `container> `, `container >> `, but not the end of `<Cart: 0x7fa1> `.
     case ">":
       let last = text.byte(next.lowerBound + 1) == UInt8(ascii: ">") ? next.lowerBound + 1 : next.lowerBound
-      return text.byte(last + 1) == 0x20
+      return text.byte(last + 1) == 0x20 && text.find(UInt8(ascii: "<"), in: 0..<end) == nil
     case "\u{2192}", "\u{21d2}", "\u{279c}": return true
     case "-", "\u{2013}", "\u{2014}", "\u{b7}", "\u{2022}", "\u{bb}", "\u{203a}", "\u{27e9}":
       let length = text.scalar(at: next.lowerBound).length

@@ -50,6 +50,16 @@ final class PrintedParentTests: XCTestCase {
       ).findings, [])
   }
 
+  func testOtherDetailOfCanonicalLineIsNotTheParent() throws {
+    for detail in ["parentName=Home", "parentID=nil", "turn=4"] {
+      let log = """
+        LC <Cart: 0x7fa1> willMoveToParent parent=<Home: 0x7fb2>
+        LC <Cart: 0x7fa1> didMoveToParent parent=<Home: 0x7fb2> \(detail)
+        """
+      XCTAssertEqual(try Analyzed(log).findings, [], detail)
+    }
+  }
+
   func testMessageSaysWhatTheLinePrints() throws {
     let report = try Analyzed(
       """

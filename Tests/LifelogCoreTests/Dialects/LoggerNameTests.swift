@@ -19,6 +19,8 @@ final class LoggerNameTests: XCTestCase {
     }
     XCTAssertEqual(ReadLog("we fixed issue #cart in CartVC viewDidLoad").described, [])
     XCTAssertEqual(ReadLog("Cart > viewDidLoad").described, ["1 Cart viewDidLoad"])
+    let swizzled = "<CartVC: 0x7fd73c270e57> swizzle_viewDidAppear: (IMP = CartVC viewDidAppear)"
+    XCTAssertEqual(ReadLog(swizzled).described, [])
   }
 
   /// The object of a second call on a line is not that of the first one.

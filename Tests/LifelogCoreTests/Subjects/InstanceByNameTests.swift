@@ -34,6 +34,9 @@ final class InstanceByNameTests: XCTestCase {
     XCTAssertEqual(try Analyzed(column + moved + removal + removal).findings, [])
     let again = column.replacing("Column viewDidLoad\n", with: "")
     XCTAssertEqual(try Analyzed(column + again + removal).findings.first, "4 repeated-add-child")
+    // The first load of the name is not that of a second instance.
+    let unloaded = try Analyzed(again + again + "Column viewDidLoad\n" + removal)
+    XCTAssertEqual(unloaded.findings.first, "3 repeated-add-child")
   }
 
   /// Two ends and one load show that an older instance was on screen when the new one was pushed.
