@@ -16,7 +16,7 @@ extension LogFormat {
         time: "2026-03-05T09:22:01.475+00:00", message: "viewDidLoad", role: .line),
     ],
     joinsContinuations: false, firstBytes: FirstBytes("{"),
-    read: { line in
+    read: { line, _ in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = JSONEnvelope()
       var found = (level: false, time: false)

@@ -38,7 +38,7 @@ private struct ConsoleRows: LineReader {
     return ReaderStatus(hasChanged: hasChanged)
   }
 
-  mutating func read(_ line: Span<UInt8>) -> Envelope? {
+  mutating func read(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
     var cursor = Cursor(Self.indent(line))
     guard LogFormat.FirstBytes.hasClockAfterColumn(line.extracting(cursor.offset..<line.count)) else {
       return nil

@@ -50,7 +50,7 @@ private struct DTraceRows: LineReader {
     return ReaderStatus(hasChanged: hasChanged)
   }
 
-  mutating func read(_ line: Span<UInt8>) -> Envelope? {
+  mutating func read(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
     if line.has("dtrace: ", at: 0) { return toolOutput(line) }
     if line.has("CPU ", at: 0) {
       var cursor = Cursor(3)

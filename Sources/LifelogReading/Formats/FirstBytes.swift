@@ -13,8 +13,14 @@ extension LogFormat {
     /// Whether lines that name a callback may also begin differently.
     private(set) var allowsAnyStart = false
 
-    /// Lines that begin with a date, which lifelog recognizes without this set.
+    /// Whether lines begin with a year, a month, a day and a clock.
+    private(set) var allowsDate = false
+
+    /// Plain text, which is not recognized by its first bytes.
     package static let none = FirstBytes()
+
+    /// Lines that begin with a date and a clock.
+    static let date = FirstBytes().orDate()
 
     /// The ASCII capital letters.
     package static let capitals = FirstBytes("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
@@ -38,6 +44,13 @@ extension LogFormat {
     func ifNoise() -> FirstBytes {
       var firstBytes = self
       firstBytes.allowsAnyStart = true
+      return firstBytes
+    }
+
+    /// The same set, or a date and a clock.
+    func orDate() -> FirstBytes {
+      var firstBytes = self
+      firstBytes.allowsDate = true
       return firstBytes
     }
 

@@ -26,12 +26,11 @@ extension LogFormat {
         "2026-03-05T10:22:01.500+01:00  PID:41211  <Fault  >  [Cart] viewDidLoad",
         time: "2026-03-05T10:22:01.500+01:00", pid: 41211, level: .fault, message: "[Cart] viewDidLoad"),
     ],
-    joinsContinuations: true, firstBytes: FirstBytes("{"),
-    read: { line in
+    joinsContinuations: true, firstBytes: FirstBytes("{").orDate(),
+    read: { line, date in
       switch line.byte(0) {
       case UInt8(ascii: "{"): object(line)
-      case let byte where byte.isDigit: row(line)
-      default: nil
+      default: date.flatMap { row(line, after: $0) }
       }
     })
 
@@ -77,12 +76,9 @@ extension LogFormat {
   }
 
   /// `2026-03-05T10:22:01.500Z  PID:412    <Notice >  [subsystem:category]  message`.
-  private static func row(_ line: Span<UInt8>) -> Envelope? {
-    var cursor = Cursor()
-    guard let time = Timestamp.dateAndTime(&cursor, in: line), line.has("  PID:", at: cursor.offset) else {
-      return nil
-    }
-    cursor.offset += 6
+  private static func row(_ line: Span<UInt8>, after date: LineDate) -> Envelope? {
+    guard line.has("  PID:", at: date.end) else { return nil }
+    var cursor = Cursor(date.end + 6)
     guard let pid = cursor.number(in: line), cursor.skipSpaces(in: line) > 0,
       cursor.skip(UInt8(ascii: "<"), in: line)
     else { return nil }
@@ -91,7 +87,7 @@ extension LogFormat {
     guard cursor.skip(UInt8(ascii: ">"), in: line) else { return nil }
     cursor.skipSpaces(in: line)
     var envelope = Envelope(message: afterLabel(cursor.offset, in: line)..<line.count)
-    envelope.time = time
+    envelope.time = date.time
     envelope.pid = Int32(pid)
     envelope.level = LogLevel(word: line.extracting(level))
     return envelope

@@ -18,7 +18,7 @@ extension LogFormat {
     joinsContinuations: false,
     firstBytes: FirstBytes(
       texts: ["[  0%", "[ 00%", "[000%", "------", "Install", "Debug"]),
-    read: { line in
+    read: { line, _ in
       if line.byte(0) == UInt8(ascii: "[") { return progress(line) }
       // The leading dashes may have been stripped as list marks.
       var cursor = Cursor()

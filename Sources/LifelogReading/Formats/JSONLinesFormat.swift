@@ -46,7 +46,7 @@ extension LogFormat {
         message: "application didBecomeActive", role: .line),
     ],
     joinsContinuations: false, firstBytes: FirstBytes("{"),
-    read: { line in
+    read: { line, _ in
       guard line.byte(0) == UInt8(ascii: "{"), let object = LoggerObject(line) else { return nil }
       // The lines of other formats have a meaning that this one does not know.
       guard goIOS.read(line) == nil, appium.read(line) == nil else { return nil }

@@ -23,7 +23,7 @@ extension LogFormat {
     ],
     joinsContinuations: false,
     firstBytes: FirstBytes(texts: ["com.", "org.", "Launched", "Standard output", "00:00", "0:00"]),
-    read: { line in
+    read: { line, _ in
       var cursor = Cursor()
       if line.byte(0).isLowercaseLetter { return simctl(line) }
       if line.byte(0) == UInt8(ascii: "S") { return resultBundle(line) }

@@ -35,20 +35,21 @@ extension LogFormat {
         message: "Cart: viewDidLoad"),
       Sample("Timestamp               Ty Process[PID:TID]", message: "", role: .heading),
     ],
-    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
+    joinsContinuations: true,
+    firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts).orDate(),
     ambiguousStarts: "([",
     reader: {
-      LogToolLines(header: "Ty Process[PID:TID]") { line, context in
-        readCompact(line, takesAnyType: context.hasHeader)
+      LogToolLines(header: "Ty Process[PID:TID]") { line, date, context in
+        date.flatMap { readCompact(line, after: $0, takesAnyType: context.hasHeader) }
       }
     })
 
   /// - Parameter takesAnyType: Whether any two letters are a type, although they may look like a process name.
-  private static func readCompact(_ line: Span<UInt8>, takesAnyType: Bool) -> Envelope? {
-    guard line.byte(0).isDigit else { return nil }
-    var cursor = Cursor()
-    guard let time = Timestamp.dateAndTime(&cursor, in: line), time.decimals == 3,
-      cursor.skip(0x20, in: line),
+  private static func readCompact(
+    _ line: Span<UInt8>, after date: LineDate, takesAnyType: Bool
+  ) -> Envelope? {
+    var cursor = Cursor(date.end)
+    guard date.time.decimals == 3, cursor.skip(0x20, in: line),
       isCompactLevel(cursor.offset, in: line) || takesAnyType && isAnyType(cursor.offset, in: line)
     else { return nil }
     let type = cursor.offset..<cursor.offset + 2
@@ -60,7 +61,7 @@ extension LogFormat {
       signpost = SignpostTag(&cursor, in: line)
     }
     var envelope = Envelope(message: LogSender.end(cursor.offset, in: line)..<line.count)
-    envelope.time = time
+    envelope.time = date.time
     envelope.process = tag.process
     envelope.pid = tag.pid
     envelope.thread = tag.thread

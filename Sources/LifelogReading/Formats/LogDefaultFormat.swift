@@ -54,15 +54,18 @@ extension LogFormat {
     ],
     joinsContinuations: true,
     firstBytes: FirstBytes(
-      texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.noticeStarts),
+      texts: ["Timestamp", "Log  ", "Activity", "---"] + LogToolLines.noticeStarts
+    ).orDate(),
     ambiguousStarts: "([=",
-    reader: { LogToolLines(header: "Thread  ", hasSummary: true) { line, _ in readDefault(line) } })
+    reader: {
+      LogToolLines(header: "Thread  ", hasSummary: true) { line, date, _ in
+        date.flatMap { readDefault(line, after: $0) }
+      }
+    })
 
-  private static func readDefault(_ line: Span<UInt8>) -> Envelope? {
-    guard line.byte(0).isDigit else { return nil }
-    var cursor = Cursor()
-    guard let time = Timestamp.dateAndTime(&cursor, in: line), time.offsetMinutes != nil,
-      cursor.skip(0x20, in: line), line.has("0x", at: cursor.offset)
+  private static func readDefault(_ line: Span<UInt8>, after date: LineDate) -> Envelope? {
+    var cursor = Cursor(date.end)
+    guard date.time.offsetMinutes != nil, cursor.skip(0x20, in: line), line.has("0x", at: cursor.offset)
     else { return nil }
     let thread = cursor.take(in: line, while: { $0 != 0x20 })
     guard cursor.skipSpaces(in: line) > 0, line.byte(cursor.offset).isUppercaseLetter else { return nil }
@@ -74,7 +77,7 @@ extension LogFormat {
     skipTimeToLive(&cursor, in: line)
     let signpost = SignpostTag(&cursor, in: line)
     guard var envelope = processAndMessage(cursor.offset, in: line) else { return nil }
-    envelope.time = time
+    envelope.time = date.time
     envelope.pid = Int32(pid)
     envelope.thread = thread
     envelope.level = LogLevel(word: line.extracting(type))

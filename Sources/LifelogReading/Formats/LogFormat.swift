@@ -14,7 +14,7 @@ package struct LogFormat: Sendable {
   /// Whether a line without an envelope continues the previous message. In console text, plain `print` lines and
   /// `NSLog` lines alternate, so there it is a separate message.
   let joinsContinuations: Bool
-  /// The first bytes of its lines, except for lines that begin with a year, month and day.
+  /// The first bytes of its lines.
   let firstBytes: FirstBytes
   /// The first bytes of messages that may be a part of the envelope, if otherwise the text before a message alone decides
   /// its envelope; `nil` if other text decides it, too.
@@ -31,13 +31,14 @@ package struct LogFormat: Sendable {
   ///   - title: A short description of the writer.
   ///   - samples: Lines that it must read.
   ///   - joinsContinuations: Whether a line without an envelope continues the previous message.
-  ///   - firstBytes: The first bytes of its lines, except for lines that begin with a date.
+  ///   - firstBytes: The first bytes of its lines.
   ///   - ambiguousStarts: The first bytes of messages that may be a part of the envelope, if otherwise the text before a
   ///     message alone decides its envelope; `nil` if other text decides it, too.
-  ///   - read: Reads one line; `nil` if the line has another format.
-  package init(
+  ///   - read: Reads one line, of which the date is known; `nil` if the line has another format.
+  init(
     id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
-    ambiguousStarts: StaticString? = nil, read: @escaping @Sendable (_ line: Span<UInt8>) -> Envelope?
+    ambiguousStarts: StaticString? = nil,
+    read: @escaping @Sendable (_ line: Span<UInt8>, _ date: LineDate?) -> Envelope?
   ) {
     self.init(
       id: id, title: title, samples: samples, joinsContinuations: joinsContinuations, firstBytes: firstBytes,
@@ -50,7 +51,7 @@ package struct LogFormat: Sendable {
   ///   - id: The id in reports.
   ///   - title: A short description of the writer.
   ///   - joinsContinuations: Whether a line without an envelope continues the previous message.
-  ///   - firstBytes: The first bytes of its lines, except for lines that begin with a date.
+  ///   - firstBytes: The first bytes of its lines.
   ///   - read: Reads one line; `nil` if the line has another format. A thread that reads ahead skips costly lines.
   package init(
     id: String, title: String, joinsContinuations: Bool, firstBytes: FirstBytes,
@@ -85,7 +86,7 @@ package struct LogFormat: Sendable {
   /// Reads one line as if it were the first of a log; `nil` if the line has another format.
   package func read(_ line: Span<UInt8>) -> Envelope? {
     guard var first = reader?() else { return nil }
-    return first.read(line)
+    return first.read(line, LineDate(line))
   }
 
   /// A line and the expected result.

@@ -19,7 +19,7 @@ extension LogFormat {
     ],
     joinsContinuations: false, firstBytes: FirstBytes(texts: ["[{"] + LogToolLines.noticeStarts),
     reader: {
-      LogToolLines(header: nil) { line, context in
+      LogToolLines(header: nil) { line, _, context in
         line.byte(0) == UInt8(ascii: "[")
           ? LogObject.read(line, from: 1, &context.last, isNoise: context.isNoise) : nil
       }

@@ -30,7 +30,7 @@ extension LogFormat {
     ],
     joinsContinuations: false, firstBytes: FirstBytes("{EFRSg"),
     reader: {
-      LogToolLines(header: nil, hasObjects: true) { line, context in
+      LogToolLines(header: nil, hasObjects: true) { line, _, context in
         LogObject.read(line, &context.last, isNoise: context.isNoise) ?? trailer(line)
       }
     })

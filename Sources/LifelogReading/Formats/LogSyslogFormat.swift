@@ -21,16 +21,18 @@ extension LogFormat {
         process: "My Shop", pid: 2217, level: .debug, message: "viewDidLoad"),
       Sample("Timestamp                       (process)[PID]    ", message: "", role: .heading),
     ],
-    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts),
+    joinsContinuations: true,
+    firstBytes: FirstBytes(texts: ["Timestamp"] + LogToolLines.noticeStarts).orDate(),
     ambiguousStarts: "([",
-    reader: { LogToolLines(header: "(process)[PID]") { line, _ in readSyslogStyle(line) } })
+    reader: {
+      LogToolLines(header: "(process)[PID]") { line, date, _ in
+        date.flatMap { readSyslogStyle(line, after: $0) }
+      }
+    })
 
-  private static func readSyslogStyle(_ line: Span<UInt8>) -> Envelope? {
-    guard line.byte(0).isDigit else { return nil }
-    var cursor = Cursor()
-    guard let time = Timestamp.dateAndTime(&cursor, in: line), time.offsetMinutes != nil,
-      cursor.skip(0x20, in: line)
-    else { return nil }
+  private static func readSyslogStyle(_ line: Span<UInt8>, after date: LineDate) -> Envelope? {
+    var cursor = Cursor(date.end)
+    guard date.time.offsetMinutes != nil, cursor.skip(0x20, in: line) else { return nil }
     let isASL = !cursor.skip(0x20, in: line)
     let host = cursor.take(
       in: line, while: { $0 != 0x20 && $0 != UInt8(ascii: "[") && $0 != UInt8(ascii: ":") })
@@ -51,7 +53,7 @@ extension LogFormat {
       guard line.has("]:", at: cursor.offset) else { return nil }
       envelope.message = LogSender.end(cursor.offset + 2, in: line)..<line.count
     }
-    envelope.time = time
+    envelope.time = date.time
     envelope.process = process
     envelope.pid = Int32(pid)
     return envelope

@@ -21,7 +21,7 @@ struct LogToolLines: LineReader {
   private let hasSummary: Bool
   /// Whether each entry is a line with one object.
   private let hasObjects: Bool
-  private let entry: @Sendable (Span<UInt8>, inout Context) -> Envelope?
+  private let entry: @Sendable (Span<UInt8>, LineDate?, inout Context) -> Envelope?
   private var context = Context()
   /// Whether any line of this style was read.
   private var hasBegun = false
@@ -29,7 +29,10 @@ struct LogToolLines: LineReader {
 
   init(
     header: StaticString?, hasSummary: Bool = false, hasObjects: Bool = false,
-    entry: @escaping @Sendable (_ line: Span<UInt8>, _ context: inout Context) -> Envelope?
+    entry:
+      @escaping @Sendable (
+        _ line: Span<UInt8>, _ date: LineDate?, _ context: inout Context
+      ) -> Envelope?
   ) {
     self.header = header
     self.hasSummary = hasSummary
@@ -37,10 +40,10 @@ struct LogToolLines: LineReader {
     self.entry = entry
   }
 
-  mutating func readNoise(_ line: Span<UInt8>) -> Envelope? {
+  mutating func readNoise(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
     context.isNoise = true
     defer { context.isNoise = false }
-    return read(line)
+    return read(line, date)
   }
 
   mutating func takeStatus() -> ReaderStatus {
@@ -48,12 +51,12 @@ struct LogToolLines: LineReader {
     return ReaderStatus(hasChanged: hasChanged, readsObjects: hasBegun && hasObjects)
   }
 
-  mutating func read(_ line: Span<UInt8>) -> Envelope? {
-    if let envelope = entry(line, &context) {
+  mutating func read(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
+    if let envelope = entry(line, date, &context) {
       begin()
       return envelope
     }
-    guard let role = role(of: line) else { return nil }
+    guard date == nil, let role = role(of: line) else { return nil }
     var envelope = Envelope(message: line.count..<line.count)
     envelope.role = role
     return envelope

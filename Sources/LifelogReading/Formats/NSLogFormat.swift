@@ -42,12 +42,12 @@ extension LogFormat {
         "2:11.475 Shop[563:23395] viewDidLoad", process: "Shop", pid: 563, thread: "23395",
         message: "viewDidLoad"),
     ],
-    joinsContinuations: false, firstBytes: .capitals.ifNoise(), ambiguousStarts: "",
-    read: { line in
-      var cursor = Cursor()
-      var time: LogTime?
+    joinsContinuations: false, firstBytes: .capitals.ifNoise().orDate(), ambiguousStarts: "",
+    read: { line, date in
+      var cursor = Cursor(date?.end ?? 0)
+      var time = date?.time
       if isClockPart(line.byte(0)) {
-        time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
+        time = time ?? Timestamp.timeOfDay(&cursor, in: line)
         guard time != nil || skipRestOfTime(&cursor, &time, in: line),
           // A copy may have lost the space, too.
           cursor.skip(0x20, in: line) || line.byte(cursor.offset).isLetter,

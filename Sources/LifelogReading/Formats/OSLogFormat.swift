@@ -42,7 +42,7 @@ private struct OSLogRecords: LineReader {
     return ReaderStatus(hasChanged: hasChanged)
   }
 
-  mutating func read(_ line: Span<UInt8>) -> Envelope? {
+  mutating func read(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
     guard let frame = OSLogFrame(line) else { return nil }
     // The next record may omit the values of this one.
     hasChanged = true

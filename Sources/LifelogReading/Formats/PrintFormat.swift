@@ -14,10 +14,11 @@ extension LogFormat {
       Sample("[10:22:01.301] Cart viewDidLoad", time: "10:22:01.301", message: "Cart viewDidLoad"),
     ],
     joinsContinuations: false,
-    read: { line in
-      var cursor = Cursor()
+    read: { line, date in
+      var cursor = Cursor(date?.end ?? 0)
       let isBracketed = cursor.skip(UInt8(ascii: "["), in: line)
-      let time = Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
+      let time =
+        date?.time ?? Timestamp.dateAndTime(&cursor, in: line) ?? Timestamp.timeOfDay(&cursor, in: line)
       guard time != nil, !isBracketed || cursor.skip(UInt8(ascii: "]"), in: line) else {
         return Envelope(message: 0..<line.count)
       }

@@ -22,21 +22,24 @@ extension LogFormat {
         "[2026-03-05 10:22:01.123456][com.example.shop][life][1234][Shop] <Debug>: viewDidLoad",
         time: "2026-03-05T10:22:01.123456", pid: 1234, level: .debug, message: "viewDidLoad"),
     ],
-    joinsContinuations: true, firstBytes: FirstBytes(texts: ["[0000"]),
-    read: { line in
-      var cursor = Cursor()
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["[0000"]).orDate(),
+    read: { line, date in
       if line.byte(0) == UInt8(ascii: "[") { return oslogLine(line) }
-      guard line.byte(0).isDigit, let time = Timestamp.dateAndTime(&cursor, in: line),
-        cursor.skip(0x20, in: line)
+      guard let date else { return nil }
+      var cursor = Cursor(date.end)
+      guard cursor.skip(0x20, in: line) else { return nil }
+      let start = cursor.offset
+      guard let brace = line.find(UInt8(ascii: "{"), in: start..<line.count),
+        line.find(UInt8(ascii: "["), in: start..<brace) == nil
       else { return nil }
-      let process = cursor.take(in: line) { $0 != UInt8(ascii: "{") && $0 != UInt8(ascii: "[") }
-      guard cursor.skip(UInt8(ascii: "{"), in: line) else { return nil }
+      let process = start..<brace
+      cursor.offset = brace + 1
       _ = cursor.take(in: line) { $0 != UInt8(ascii: "}") && $0 != UInt8(ascii: "{") }
       guard line.has("}[", at: cursor.offset) else { return nil }
       cursor.offset += 2
       guard let pid = cursor.number(in: line), let level = levelAndMark(&cursor, in: line) else { return nil }
       var envelope = Envelope(message: withoutLabel(cursor.offset..<line.count, in: line))
-      envelope.time = time
+      envelope.time = date.time
       envelope.process = process
       envelope.pid = Int32(pid)
       envelope.level = LogLevel(word: line.extracting(level))

@@ -16,7 +16,7 @@ extension LogFormat {
         time: "2026-03-05T10:22:01", pid: 7, level: .fault, message: "viewDidLoad"),
     ],
     joinsContinuations: true, firstBytes: FirstBytes("{"),
-    read: { line in
+    read: { line, _ in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = JSONEnvelope()
       var hasOwnKey = false

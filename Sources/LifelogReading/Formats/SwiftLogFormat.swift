@@ -20,12 +20,11 @@ extension LogFormat {
         "2026-03-05T10:22:01+0000 notice : [Shop] [Cart] viewDidAppear",
         time: "2026-03-05T10:22:01+00:00", level: .default, message: "[Cart] viewDidAppear"),
     ],
-    joinsContinuations: true,
-    read: { line in
-      var cursor = Cursor()
-      guard line.byte(10) == UInt8(ascii: "T"), let time = Timestamp.dateAndTime(&cursor, in: line),
-        cursor.skip(0x20, in: line)
-      else { return nil }
+    joinsContinuations: true, firstBytes: .date,
+    read: { line, date in
+      guard line.byte(10) == UInt8(ascii: "T"), let date else { return nil }
+      var cursor = Cursor(date.end)
+      guard cursor.skip(0x20, in: line) else { return nil }
       let level = cursor.take(in: line, while: \.isLowercaseLetter)
       guard let known = LogLevel(word: line.extracting(level)), cursor.skip(0x20, in: line) else {
         return nil
@@ -36,7 +35,7 @@ extension LogFormat {
         return nil
       }
       var envelope = Envelope(message: source..<line.count)
-      (envelope.time, envelope.level) = (time, known)
+      (envelope.time, envelope.level) = (date.time, known)
       return envelope
     })
 

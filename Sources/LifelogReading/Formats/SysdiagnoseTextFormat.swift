@@ -18,7 +18,7 @@ extension LogFormat {
     joinsContinuations: true,
     firstBytes: FirstBytes(
       texts: ["Mon ", "Tue ", "Wed ", "Thu ", "Fri ", "Sat ", "Sun "]),
-    read: { line in
+    read: { line, _ in
       var cursor = Cursor()
       guard line.byte(0).isUppercaseLetter, line.byte(3) == 0x20,
         let time = Timestamp.weekdayDateAndTime(&cursor, in: line), line.has(" [", at: cursor.offset)

@@ -50,7 +50,7 @@ private struct RelayLines: LineReader {
     return ReaderStatus(hasChanged: hasChanged, isSettled: !isRelay || host.isSettled)
   }
 
-  mutating func read(_ line: Span<UInt8>) -> Envelope? {
+  mutating func read(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
     if line.byte(0) == UInt8(ascii: "[") { return state(line) }
     guard line.byte(0).isUppercaseLetter else { return nil }
     var cursor = Cursor()

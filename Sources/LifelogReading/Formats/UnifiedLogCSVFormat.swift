@@ -23,7 +23,7 @@ extension LogFormat {
         "Timestamp,Event Type,Log Type,Subsystem,Thread ID,PID,EUID,Library,Library UUID,Activity ID,Parent Activity ID,Category,Process,Process UUID,Message,Raw Message,Boot UUID,System Timezone Name",
         message: "", role: .heading),
     ],
-    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"]),
+    joinsContinuations: true, firstBytes: FirstBytes(texts: ["Timestamp"]).orDate(),
     reader: { MandiantRows() })
 }
 
@@ -49,13 +49,12 @@ private struct MandiantRows: LineReader {
     return ReaderStatus(hasChanged: hasChanged)
   }
 
-  mutating func read(_ line: Span<UInt8>) -> Envelope? {
+  mutating func read(_ line: Span<UInt8>, _ date: LineDate?) -> Envelope? {
     if line.has("Timestamp,", at: 0) { return readHead(line) }
     // The time of a row ends at a comma. Other lines that begin with a date are not split.
-    var cursor = Cursor()
-    guard line.byte(0).isDigit, line.byte(10) == UInt8(ascii: "T"),
-      let time = Timestamp.dateAndTime(&cursor, in: line), cursor.skip(UInt8(ascii: ","), in: line)
-    else { return nil }
+    guard line.byte(10) == UInt8(ascii: "T"), let date, line.byte(date.end) == UInt8(ascii: ",") else {
+      return nil
+    }
     var fields = CSVFields()
     var text = ContiguousArray<UInt8>()
     var envelope = Envelope(message: 0..<0)
@@ -73,7 +72,7 @@ private struct MandiantRows: LineReader {
       default: break
       }
     }
-    envelope.time = time
+    envelope.time = date.time
     envelope.mark(eventType: text.span.extracting(eventType), logType: text.span.extracting(logType))
     envelope.text = text
     return envelope

@@ -19,7 +19,7 @@ extension LogFormat {
         time: "2026-03-05T02:22:01.301+00:00", pid: 0, message: "lost >=63", role: .loss),
     ],
     joinsContinuations: false, firstBytes: FirstBytes("{"),
-    read: { line in
+    read: { line, _ in
       guard line.byte(0) == UInt8(ascii: "{"), var scanner = JSONScanner(line) else { return nil }
       var object = MandiantObject()
       while let (key, value) = scanner.next(in: line) { object.take(key, value, in: line) }

@@ -16,13 +16,11 @@ extension LogFormat {
         time: "2026-03-05T10:22:01.301123+08:00", process: "kernel", pid: 0, thread: "0x7ac6",
         message: "lost >=3 unreliable messages", role: .loss),
     ],
-    joinsContinuations: true,
-    read: { line in
-      guard line.byte(0).isDigit else { return nil }
-      var cursor = Cursor()
-      guard let time = Timestamp.dateAndTime(&cursor, in: line), cursor.skip(0x09, in: line),
-        line.has("0x", at: cursor.offset)
-      else { return nil }
+    joinsContinuations: true, firstBytes: .date,
+    read: { line, date in
+      guard let date else { return nil }
+      var cursor = Cursor(date.end)
+      guard cursor.skip(0x09, in: line), line.has("0x", at: cursor.offset) else { return nil }
       let thread = cursor.column(in: line)
       let type = cursor.column(in: line)
       _ = cursor.column(in: line)
@@ -30,7 +28,7 @@ extension LogFormat {
         cursor.number(in: line) != nil,
         cursor.skipSpaces(in: line) > 0, var envelope = processAndMessage(cursor.offset, in: line)
       else { return nil }
-      envelope.time = time
+      envelope.time = date.time
       envelope.pid = Int32(pid)
       envelope.thread = thread
       if line.extracting(type).hasFolded("lossevent", at: 0) { envelope.role = .loss }

@@ -50,7 +50,7 @@ extension LogFormat {
       toolOutput("Test session results, code coverage, and logs:"),
     ],
     joinsContinuations: false, firstBytes: FirstBytes("tTBERUV\u{2713}\u{100000}"),
-    read: { line in
+    read: { line, _ in
       // Leading list marks and spaces may have been stripped.
       let range = line.trimmed(0..<line.count)
       var envelope = envelope(range.lowerBound, in: line)

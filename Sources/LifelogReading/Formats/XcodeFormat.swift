@@ -23,7 +23,7 @@ extension LogFormat {
       Sample("Type: stdio", level: .default, message: "", role: .closing),
     ],
     joinsContinuations: false, firstBytes: FirstBytes(texts: ["Type: "]),
-    read: { line in
+    read: { line, _ in
       guard line.has("Type: ", at: 0) else { return nil }
       let end = line.trimmed(0..<line.count).upperBound
       var cursor = Cursor(6)

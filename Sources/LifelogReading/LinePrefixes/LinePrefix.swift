@@ -68,11 +68,12 @@ package struct LinePrefix: Sendable {
     return found
   }
 
-  /// Whether a line begins with a date that loggers print and no prefix has: `2026-03-05 10:22:01.1`.
+  /// Whether a line begins with a date that loggers print and no prefix has: `2026-03-05 10:22:01.1`, `2026/03/05 10:22:01`.
   @inline(__always)
   static func hasLoggerDate(_ line: Span<UInt8>, at start: Int) -> Bool {
-    line.byte(start + 19) == UInt8(ascii: ".") && line.byte(start + 10) == 0x20
-      && line.byte(start + 4) == UInt8(ascii: "-") && line.byte(start).isDigit
+    guard line.byte(start).isDigit, line.byte(start + 10) == 0x20 else { return false }
+    return line.byte(start + 4) == UInt8(ascii: "/")
+      || line.byte(start + 4) == UInt8(ascii: "-") && line.byte(start + 19) != UInt8(ascii: ":")
   }
 
   private static func stripOnce(_ line: Span<UInt8>) -> Stripped? {

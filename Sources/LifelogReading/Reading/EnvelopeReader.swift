@@ -133,7 +133,7 @@ package struct EnvelopeReader {
     if !readers.isForced, Self.isDated(line, at: start) {
       // The format of lines without a date says nothing about those with one.
       if !readers.isCurrentDated {
-        _ = readers.envelope(of: line.extracting(start..<line.count))
+        _ = readers.envelope(of: line, readers.body(of: line, from: start))
         if !readers.isCurrentDated { learnTime(of: line, isOfFormat: true) }
       }
       recordDated(lines: 1, number: number)
@@ -173,7 +173,7 @@ package struct EnvelopeReader {
       !isOfFormat || readers.isCurrentSettled, let printed = minute.printed(in: line),
       time ?? printed == printed,
       // Tools also print clocks without decimals.
-      printed.date != .none || printed.decimals > 0, readers.withoutPrefixes(line, from: 0).rest == 0
+      printed.date != .none || printed.decimals > 0, readers.body(of: line, from: 0).start == 0
     else { return }
     usualTime = UsualTime(minute.times.layout, in: readers.current, isOfFormat: isOfFormat)
   }
@@ -183,19 +183,20 @@ package struct EnvelopeReader {
   ) -> Bool {
     // The decoration of other lines may be part of a custom format.
     if start > 0, readers.hasCustomFormats || readers.isForced, readers.canBegin(line, at: 0),
-      enveloped(line, from: 0, names: &names, isNoise: true, into: &entry)
+      enveloped(line, readers.body(of: line, from: 0), names: &names, isNoise: true, into: &entry)
     {
       return true
     }
     return readers.canBegin(line, at: start)
-      && enveloped(line, from: start, names: &names, isNoise: true, into: &entry)
+      && enveloped(line, readers.body(of: line, from: start), names: &names, isNoise: true, into: &entry)
   }
 
   /// The app's own time at the start of a line: `10:22:01.301 loaded`.
   private func printedTime(of line: Span<UInt8>, from start: Int) -> LogTime? {
     let clock = line.byte(start) == UInt8(ascii: "[") ? start + 1 : start
     guard line.byte(clock).isDigit else { return nil }
-    return readers.plain(line.extracting(start..<line.count))?.time
+    let date = LineDate(line.extracting(start..<line.count))
+    return readers.plain(line, FormatReaders.Body(start: start, date: date))?.time
   }
 
   /// Whether `2026-03-05 10:` is at an offset.
@@ -223,9 +224,13 @@ package struct EnvelopeReader {
     isExpectedContinuation = consumeContinuation(line)
     if isExpectedContinuation { return false }
     let start = Self.decorationEnd(line)
-    if enveloped(line, from: 0, names: &names, into: &entry)
-      || start > 0 && enveloped(line, from: start, names: &names, into: &entry)
-    {
+    var body = readers.body(of: line, from: 0)
+    var isRead = enveloped(line, body, names: &names, into: &entry)
+    if !isRead, start > 0 {
+      body = readers.body(of: line, from: start)
+      isRead = enveloped(line, body, names: &names, into: &entry)
+    }
+    if isRead {
       countLine(entry.format, number)
       return true
     }
@@ -237,7 +242,7 @@ package struct EnvelopeReader {
     }
     if isContinuation || readers.excludesPlainText { return false }
     countLine(LogFormat.plain, number)
-    entry = plain(line, from: start)
+    entry = plain(line, body)
     return true
   }
 
@@ -285,7 +290,9 @@ package struct EnvelopeReader {
   /// Whether any format reads a line. Does not change the state.
   func recognizes(_ line: Span<UInt8>) -> Bool {
     var lookahead = readers
-    return lookahead.envelope(of: line).map { LogFormat.all[$0.format].id != LogFormat.jsonLines.id } ?? false
+    return lookahead.envelope(of: line, readers.body(of: line, from: 0)).map {
+      LogFormat.all[$0.format].id != LogFormat.jsonLines.id
+    } ?? false
   }
 
   /// The range of the message that `read` would find in a line; its text, too, if it is not part of the line. `nil` for
@@ -293,35 +300,33 @@ package struct EnvelopeReader {
   func message(of line: Span<UInt8>) -> (range: Range<Int>, text: ContiguousArray<UInt8>?)? {
     if expectedContinuations > 0, !readers.continues(with: line) { return nil }
     let start = Self.decorationEnd(line)
+    var body = FormatReaders.Body(start: 0)
     for from in start > 0 ? [0, start] : [0] {
       var lookahead = readers
-      guard let found = lookahead.envelope(of: line.extracting(from..<line.count)) else { continue }
+      body = readers.body(of: line, from: from)
+      guard let found = lookahead.envelope(of: line, body) else { continue }
       let range = found.envelope.message
       if let text = found.envelope.text { return (0..<range.count, ContiguousArray(text[range])) }
-      let rest = from + found.start
-      return (range.lowerBound + rest..<range.upperBound + rest, nil)
+      return (range.lowerBound + body.start..<range.upperBound + body.start, nil)
     }
     if awaitsMessage { return (0..<line.count, nil) }
-    return isContinuation || readers.excludesPlainText ? nil : (plain(line, from: start).message, nil)
+    return isContinuation || readers.excludesPlainText ? nil : (plain(line, body).message, nil)
   }
 
   private mutating func enveloped(
-    _ line: Span<UInt8>, from start: Int, names: inout NameTable, isNoise: Bool = false,
+    _ line: Span<UInt8>, _ body: FormatReaders.Body, names: inout NameTable, isNoise: Bool = false,
     into entry: inout Entry
   ) -> Bool {
     var found = FormatReaders.Found(format: 0, envelope: Envelope(message: 0..<0))
-    guard readers.envelope(of: line.extracting(start..<line.count), isNoise: isNoise, into: &found) else {
-      return false
-    }
-    take(found, of: line, from: start, names: &names, isNoise: isNoise, into: &entry)
+    guard readers.envelope(of: line, body, isNoise: isNoise, into: &found) else { return false }
+    take(found, of: line, from: body.start, names: &names, isNoise: isNoise, into: &entry)
     return true
   }
 
   private mutating func take(
-    _ found: FormatReaders.Found, of line: Span<UInt8>, from start: Int, names: inout NameTable,
+    _ found: FormatReaders.Found, of line: Span<UInt8>, from rest: Int, names: inout NameTable,
     isNoise: Bool, into entry: inout Entry
   ) {
-    let rest = start + found.start
     entry.format = found.format
     entry.message = found.envelope.message
     entry.isStamped = true
@@ -370,15 +375,14 @@ package struct EnvelopeReader {
     hasStamps = hasStamps || format != LogFormat.plain
   }
 
-  private func plain(_ line: Span<UInt8>, from start: Int) -> Entry {
-    let (rest, outer) = readers.withoutPrefixes(line, from: start)
-    let body = line.extracting(rest..<line.count)
-    guard let envelope = readers.plain(body), envelope.time != nil || outer != nil else {
+  private func plain(_ line: Span<UInt8>, _ body: FormatReaders.Body) -> Entry {
+    guard let envelope = readers.plain(line, body), envelope.time != nil || body.time != nil else {
       return Entry(format: LogFormat.plain, message: 0..<line.count, isStamped: false)
     }
     var entry = Entry(
-      format: LogFormat.plain, message: envelope.message.lowerBound + rest..<line.count, isStamped: true)
-    entry.time = envelope.time ?? outer
+      format: LogFormat.plain, message: envelope.message.lowerBound + body.start..<line.count, isStamped: true
+    )
+    entry.time = envelope.time ?? body.time
     return entry
   }
 

@@ -8,6 +8,8 @@ struct FormatCandidates {
   private let table: FirstByteTable
   /// The formats that may match any line with a callback, whatever its first bytes.
   private let anyStart: UInt64
+  /// The formats whose lines may begin with a date.
+  private let dated: UInt64
   /// The formats whose lines have certain first bytes.
   private let withoutColumns: UInt64
 
@@ -17,6 +19,7 @@ struct FormatCandidates {
   private init(_ builtIn: [LogFormat.FirstBytes]) {
     table = FirstByteTable(builtIn)
     anyStart = FirstByteTable.set(of: builtIn, where: \.allowsAnyStart)
+    dated = FirstByteTable.set(of: builtIn, where: \.allowsDate)
     withoutColumns = FirstByteTable.set(of: builtIn) { !$0.hasClockColumn } & (1 << UInt64(builtIn.count) - 1)
   }
 
@@ -29,20 +32,15 @@ struct FormatCandidates {
 
   /// The formats that can match a line.
   ///
+  /// - Parameter date: The date with which it begins.
   /// - Parameter isNoise: Whether the line names no callback.
   @inline(__always)
-  func formats(of line: Span<UInt8>, isNoise: Bool) -> UInt64 {
+  func formats(of line: Span<UInt8>, _ date: LineDate?, isNoise: Bool) -> UInt64 {
+    if date != nil { return dated }
     let first = line.byte(0)
-    if first.isDigit, Self.isDateMark(line.byte(4)) { return .max }
     if !isNoise, Self.isIndent(first) { return .max }
     let set = table.set(of: line)
     return isNoise && !first.isDigit ? set : set | anyStart
-  }
-
-  /// Whether a byte may follow a year.
-  @inline(__always)
-  private static func isDateMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "-") || byte == UInt8(ascii: "/")
   }
 
   /// Whether a byte may precede lines of some formats.

@@ -7,10 +7,18 @@ struct FormatReaders {
   struct Found {
     /// The index of the format in the options' formats.
     var format: Int
-    /// The envelope. Its ranges count from `start`, unless it has its own text.
+    /// The envelope. Its ranges count from the start of the body, unless it has its own text.
     var envelope: Envelope
-    /// The offset of the line without its prefixes.
-    var start = 0
+  }
+
+  /// A line without its prefixes.
+  struct Body {
+    /// Its offset in the line.
+    var start: Int
+    /// The time of the prefixes; `nil` without one.
+    var time: LogTime?
+    /// The date with which it begins.
+    var date: LineDate?
   }
 
   /// The format of the last line with an envelope.
@@ -26,6 +34,8 @@ struct FormatReaders {
   /// The index of the requested format; `nil` if lifelog recognizes the format of each line.
   let forced: Int?
   private var readers: [any LineReader]
+  /// The formats without state, by index; `nil` for those with state. To ask a reader copies it.
+  private let independent: [IndependentLines?]
   /// The indices of the custom formats. They are tried before any other, even the current one.
   private let custom: [Int]
   /// The built-in formats except plain text, one bit for each.
@@ -36,16 +46,14 @@ struct FormatReaders {
   private let customStarts: FirstByteTable?
   private let candidates = FormatCandidates.ofAll
   private let joining: [Bool]
-  /// The readers that keep state.
-  private let hasState: ContiguousArray<Bool>
   /// Whether the pattern of a custom format exceeded its limit since the last call of `takeExceeded()`.
   private var hasExceeded = false
 
   init(_ options: LogReader.Options) {
     let formats = options.allFormats
-    readers = formats.map { $0.reader?() ?? IndependentLines(body: { _ in nil }) }
+    readers = formats.map { $0.reader?() ?? IndependentLines(body: { _, _ in nil }) }
     joining = formats.map(\.joinsContinuations)
-    hasState = ContiguousArray(readers.map { !($0 is IndependentLines) && !($0 is PatternLines) })
+    independent = readers.map { $0 as? IndependentLines }
     let forced = options.forcedFormat.flatMap { id in formats.firstIndex { $0.id == id } }
     custom = forced == nil ? Array(LogFormat.all.count..<formats.count) : []
     self.forced = forced
@@ -79,54 +87,57 @@ struct FormatReaders {
   var hasCustomFormats: Bool { !custom.isEmpty }
 
   /// The envelope of a line as plain text.
-  func plain(_ line: Span<UInt8>) -> Envelope? {
+  func plain(_ line: Span<UInt8>, _ body: Body) -> Envelope? {
     var reader = readers[LogFormat.plain]
-    return reader.read(line)
+    return reader.read(line.extracting(body.start..<line.count), body.date)
   }
 
   /// Whether a line is an entry in the format of the last one.
   func continues(with line: Span<UInt8>) -> Bool {
     var reader = readers[current]
-    return reader.read(line) != nil
+    return reader.read(line, LineDate(line)) != nil
   }
 
-  /// The offset after the prefixes of a line, and their time.
-  func withoutPrefixes(_ line: Span<UInt8>, from start: Int) -> (rest: Int, time: LogTime?) {
-    guard !LinePrefix.hasLoggerDate(line, at: start),
+  /// The body of a line.
+  ///
+  /// - Parameter start: The offset at which its prefixes may begin.
+  func body(of line: Span<UInt8>, from start: Int) -> Body {
+    var body = Body(start: start)
+    if !LinePrefix.hasLoggerDate(line, at: start),
       let stripped = LinePrefix.strip(line.extracting(start..<line.count))
-    else {
-      return (start, nil)
+    {
+      body.start += stripped.rest
+      body.time = stripped.time
     }
-    return (start + stripped.rest, stripped.time)
+    body.date = LineDate(line.extracting(body.start..<line.count))
+    return body
   }
 
   /// The envelope of a line, after its prefixes. Custom formats are tried first, then the current format, then all
   /// others. No two built-in formats match the same line. Plain text is not tried here.
-  ///
-  /// - Parameter isNoise: Whether the line names no callback. If so, only formats with matching first bytes are tried.
-  mutating func envelope(of line: Span<UInt8>, isNoise: Bool = false) -> Found? {
+  mutating func envelope(of line: Span<UInt8>, _ body: Body) -> Found? {
     var found = Found(format: 0, envelope: Envelope(message: 0..<0))
-    return envelope(of: line, isNoise: isNoise, into: &found) ? found : nil
+    return envelope(of: line, body, isNoise: false, into: &found) ? found : nil
   }
 
   /// Reads an envelope without copying it.
   ///
-  /// - Parameter found: Receives the envelope.
+  /// - Parameters:
+  ///   - isNoise: Whether the line names no callback. If so, only formats with matching first bytes are tried.
+  ///   - found: Receives the envelope.
   /// - Returns: Whether there is an envelope.
-  mutating func envelope(of line: Span<UInt8>, isNoise: Bool, into found: inout Found) -> Bool {
-    let (start, outer) = withoutPrefixes(line, from: 0)
-    let body = line.extracting(start..<line.count)
-    let candidateSet = isForced ? .max : candidates.formats(of: body, isNoise: isNoise)
-    found.start = start
+  mutating func envelope(of line: Span<UInt8>, _ body: Body, isNoise: Bool, into found: inout Found) -> Bool {
+    let text = line.extracting(body.start..<line.count)
+    let candidateSet = isForced ? .max : candidates.formats(of: text, body.date, isNoise: isNoise)
     guard
-      read(body, candidateSet: candidateSet, isNoise: isNoise, into: &found)
-        || readWithPlainSpaces(body, into: &found)
+      read(text, body.date, candidateSet: candidateSet, isNoise: isNoise, into: &found)
+        || readWithPlainSpaces(text, into: &found)
     else { return false }
     if found.envelope.role == .limitExceeded { return true }
-    if found.envelope.time == nil { found.envelope.time = outer }
+    if found.envelope.time == nil { found.envelope.time = body.time }
     current = found.format
     currentStatus = status
-    isCurrentDated = body.byte(0).isDigit && body.byte(4) == UInt8(ascii: "-")
+    isCurrentDated = text.byte(0).isDigit && text.byte(4) == UInt8(ascii: "-")
     if found.envelope.role == .line { readInside(&found) }
     return true
   }
@@ -154,32 +165,34 @@ struct FormatReaders {
   ///   - found: Receives the format and the envelope.
   /// - Returns: Whether a format matches.
   private mutating func read(
-    _ body: Span<UInt8>, candidateSet: UInt64, isNoise: Bool, into found: inout Found
+    _ body: Span<UInt8>, _ date: LineDate?, candidateSet: UInt64, isNoise: Bool, into found: inout Found
   ) -> Bool {
     if let forced {
-      guard forced != LogFormat.plain, read(body, in: forced, isNoise, into: &found) else { return false }
+      guard forced != LogFormat.plain, read(body, date, in: forced, isNoise, into: &found) else {
+        return false
+      }
       if found.envelope.role == .limitExceeded { hasExceeded = true }
       return true
     }
     var isUnread = false
     for index in custom where FormatCandidates.contains(candidateSet, index) {
-      guard read(body, in: index, isNoise, into: &found) else { continue }
+      guard read(body, date, in: index, isNoise, into: &found) else { continue }
       if found.envelope.role != .limitExceeded { return true }
       (isUnread, hasExceeded) = (true, true)
     }
-    return readBuiltIn(body, candidateSet, isNoise, into: &found) || isUnread
+    return readBuiltIn(body, date, candidateSet, isNoise, into: &found) || isUnread
   }
 
   private mutating func readBuiltIn(
-    _ body: Span<UInt8>, _ candidateSet: UInt64, _ isNoise: Bool, into found: inout Found
+    _ body: Span<UInt8>, _ date: LineDate?, _ candidateSet: UInt64, _ isNoise: Bool, into found: inout Found
   ) -> Bool {
     var rest = candidateSet & builtIn
     if rest >> UInt64(current) & 1 == 1 {
-      if read(body, in: current, isNoise, into: &found) { return true }
+      if read(body, date, in: current, isNoise, into: &found) { return true }
       rest ^= 1 << UInt64(current)
     }
     while rest != 0 {
-      if read(body, in: rest.trailingZeroBitCount, isNoise, into: &found) { return true }
+      if read(body, date, in: rest.trailingZeroBitCount, isNoise, into: &found) { return true }
       rest &= rest - 1
     }
     return false
@@ -187,9 +200,9 @@ struct FormatReaders {
 
   @inline(__always)
   private mutating func read(
-    _ body: Span<UInt8>, in format: Int, _ isNoise: Bool, into found: inout Found
+    _ body: Span<UInt8>, _ date: LineDate?, in format: Int, _ isNoise: Bool, into found: inout Found
   ) -> Bool {
-    guard let envelope = envelope(of: body, in: format, isNoise: isNoise) else { return false }
+    guard let envelope = envelope(of: body, date, in: format, isNoise: isNoise) else { return false }
     found.format = format
     found.envelope = envelope
     return true
@@ -197,9 +210,15 @@ struct FormatReaders {
 
   /// Reads a line in one format.
   @inline(__always)
-  private mutating func envelope(of body: Span<UInt8>, in format: Int, isNoise: Bool) -> Envelope? {
-    let envelope = isNoise ? readers[format].readNoise(body) : readers[format].read(body)
-    status = hasState[format] ? readers[format].takeStatus() : ReaderStatus()
+  private mutating func envelope(
+    of body: Span<UInt8>, _ date: LineDate?, in format: Int, isNoise: Bool
+  ) -> Envelope? {
+    if let lines = independent[format] {
+      status = ReaderStatus()
+      return lines.read(body, date)
+    }
+    let envelope = isNoise ? readers[format].readNoise(body, date) : readers[format].read(body, date)
+    status = readers[format].takeStatus()
     if status.hasChanged { memory.change() }
     return envelope
   }
@@ -215,7 +234,9 @@ struct FormatReaders {
       text.append(isNoBreak ? 0x20 : body[index])
       index += isNoBreak ? 2 : 1
     }
-    guard read(text.span, candidateSet: .max, isNoise: false, into: &found) else { return false }
+    guard read(text.span, LineDate(text.span), candidateSet: .max, isNoise: false, into: &found) else {
+      return false
+    }
     found.envelope.text = found.envelope.text ?? text
     return true
   }
@@ -239,9 +260,10 @@ struct FormatReaders {
     outer.envelope.role = .message
     guard let text = outer.envelope.text else { return }
     let line = ContiguousArray(text[outer.envelope.message])
-    let candidateSet = candidates.formats(of: line.span, isNoise: false)
+    let date = LineDate(line.span)
+    let candidateSet = candidates.formats(of: line.span, date, isNoise: false)
     for index in inner where index != outer.format && FormatCandidates.contains(candidateSet, index) {
-      guard var inside = envelope(of: line.span, in: index, isNoise: false), inside.role != .line,
+      guard var inside = envelope(of: line.span, date, in: index, isNoise: false), inside.role != .line,
         inside.role != .limitExceeded
       else { continue }
       inside.text = inside.text ?? line

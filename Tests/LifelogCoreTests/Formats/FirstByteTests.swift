@@ -10,8 +10,23 @@ final class FirstByteTests: XCTestCase {
     {
       for sample in format.samples {
         let line = ContiguousArray(sample.line.utf8)
-        let asked = candidates.formats(of: line.span, isNoise: false)
+        let asked = candidates.formats(of: line.span, LineDate(line.span), isNoise: false)
         XCTAssertTrue(FormatCandidates.contains(asked, index), "\(format.id): \(sample.line)")
+      }
+    }
+  }
+
+  /// A line that begins with a date is not offered to the other formats, so they must not read it.
+  func testOtherFormatsReadNoLineWithDate() {
+    let samples = LogFormat.all.flatMap { $0.samples.map(\.line) }
+    for format in LogFormat.all where !format.firstBytes.allowsDate && format.id != LogFormat.print.id {
+      // Any text may be in the column before the clock.
+      for sample in samples where !(format.firstBytes.hasClockColumn && sample.contains("\t")) {
+        for line in [sample, "2026-03-05 10:22:01.123 " + sample, "2026/03/05T10:22:01+0100 " + sample] {
+          let line = ContiguousArray(line.utf8)
+          guard LineDate(line.span) != nil else { continue }
+          XCTAssertNil(format.read(line.span), "\(format.id): \(String(decoding: line, as: UTF8.self))")
+        }
       }
     }
   }

@@ -70,7 +70,9 @@ final class LogFormatSampleTests: XCTestCase {
 
   private func assertNoise(_ line: ContiguousArray<UInt8>, by reader: any LineReader, of format: LogFormat) {
     var (attentive, hasty) = (reader, reader)
-    let (whole, noise) = (attentive.read(line.span), hasty.readNoise(line.span))
+    let (whole, noise) = (
+      attentive.read(line.span, LineDate(line.span)), hasty.readNoise(line.span, LineDate(line.span))
+    )
     let text = "\(format.id): \(String(decoding: line, as: UTF8.self))"
     XCTAssertEqual(noise == nil, whole == nil, text)
     XCTAssertEqual(noise?.time, whole?.time, text)

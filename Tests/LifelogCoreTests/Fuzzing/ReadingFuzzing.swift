@@ -126,7 +126,7 @@ extension FuzzTarget {
         guard var reader = format.reader?() else { return nil }
         for line in bytes.split(separator: 0x0a, omittingEmptySubsequences: false) {
           let line = Array(line)
-          guard let envelope = reader.read(line.span) else { continue }
+          guard let envelope = reader.read(line.span, LineDate(line.span)) else { continue }
           let count = envelope.text?.count ?? line.count
           for range in [envelope.process, envelope.thread, envelope.message] where range.upperBound > count {
             return "a range \(range) in \(count) bytes"

@@ -6,7 +6,7 @@ extension LogFormat {
   /// A custom format that prints levels: `<Debug> 2026-03-05 10:22:01.100 Shop[563:1] message`.
   static let leveled = LogFormat(
     id: "leveled", title: "lines with a level", samples: [], joinsContinuations: false
-  ) { line in
+  ) { line, _ in
     var cursor = Cursor()
     guard cursor.skip(UInt8(ascii: "<"), in: line) else { return nil }
     let word = cursor.take(in: line) { $0 != UInt8(ascii: ">") }
