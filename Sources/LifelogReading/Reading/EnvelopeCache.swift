@@ -86,24 +86,26 @@ struct EnvelopeCache: Sendable {
     return entry
   }
 
-  /// Adds the head of a line that was read in a state and did not change it, if it alone decides the entry.
+  /// Adds the head of a line that was read in a state and did not change it, if it alone decides the entry. If so, the
+  /// heads apply in that state.
   ///
   /// - Parameters:
   ///   - time: The time with which the line begins.
   ///   - layout: Its layout.
+  /// - Returns: Whether it does.
   mutating func add(
     _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ layout: PrintedLayout,
     in state: EnvelopeReader.ReaderState
-  ) {
+  ) -> Bool {
     let start = line.byte(entry.message.lowerBound)
     guard entry.format < LogFormat.plain, let ambiguousStarts = LogFormat.all[entry.format].ambiguousStarts,
       !entry.isElsewhere, entry.message.upperBound == line.count, start > 0x20,
       !ambiguousStarts.contains(start), time == entry.time,
       Self.keptLengths.contains(entry.message.lowerBound - layout.end)
-    else { return }
+    else { return false }
     let head = line.extracting(layout.end..<entry.message.lowerBound)
     // It may be a part of what a logger writes about messages that it left out.
-    guard head.find("---", in: 0..<head.count) == nil else { return }
+    guard head.find("---", in: 0..<head.count) == nil else { return false }
     if self.state != state {
       heads = ContiguousArray(repeating: Head(), count: heads.count)
       (self.state, lengths) = (state, [])
@@ -113,9 +115,11 @@ struct EnvelopeCache: Sendable {
       lengths.append(head.count)
     }
     let slot = slot(of: head)
-    guard !heads[slot].matches(head, after: layout) else { return }
-    heads[slot] = Head(layout: layout, entry: entry, ambiguousStarts: ambiguousStarts, lastUse: texts)
-    heads[slot].text.append(bytes: head)
+    if !heads[slot].matches(head, after: layout) {
+      heads[slot] = Head(layout: layout, entry: entry, ambiguousStarts: ambiguousStarts, lastUse: texts)
+      heads[slot].text.append(bytes: head)
+    }
+    return true
   }
 
   /// By the first and the last bytes: processes differ in those, threads in these.

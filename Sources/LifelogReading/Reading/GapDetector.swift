@@ -21,7 +21,7 @@ struct GapDetector {
   private(set) var lastTime: LogTime?
   /// The time of the line before late lines; `nil` if the clock has not stepped back, or has reached that time again.
   private var timeBeforeStepBack: LogTime?
-  /// The list number of the last event; `nil` if it had none.
+  /// The list number of the last event, or of the lines that continue its list; `nil` if it had none.
   private var lastListNumber: Int?
   /// Whether the last event was in a bulleted list.
   private var isBulleted = false
@@ -60,6 +60,8 @@ struct GapDetector {
 
   private mutating func recordUnstamped(_ line: Span<UInt8>, number: Int) {
     guard gap == nil, lastEventLine != nil else { return }
+    // The lines of a numbered log are numbered whether they are events or not.
+    if let last = lastListNumber, Prose.listNumber(line) == last + 1 { lastListNumber = last + 1 }
     if !Prose.isBoundary(line, isAfterBlank: isAfterBlank, isBulleted: isBulleted) {
       sentence.removeAll(keepingCapacity: true)
       sentence.append(bytes: line)

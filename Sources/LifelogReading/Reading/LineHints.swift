@@ -49,7 +49,7 @@ package struct LineHints: Sendable {
       "message repeated",
       // Other loggers' reports of gaps.
       "lost >=", "=== system boot",
-    ] + ChineseCallback.hints
+    ] + RestartLine.words + ChineseCallback.hints
 
   private static let literals = LiteralSet(texts)
 

@@ -205,7 +205,7 @@ private struct Lookahead {
       var prepared = PreparedEntry(entry: text.envelopes.entry(of: line, after: head, at: time))
       _ = prepared.take(known, template)
       text.append(prepared, in: state, end: end)
-    case .backtraceFrame, .diagnostic, .limitExceeded: return false
+    case .backtraceFrame, .restart, .diagnostic, .limitExceeded: return false
     }
     return true
   }
@@ -245,7 +245,7 @@ private struct Lookahead {
     case .nothing: break
     case .mention: prepared.isMention = true
     case .callbacks: prepared.listPosition = Prose.ListPosition(line)
-    case .backtraceFrame, .diagnostic, .limitExceeded: return false
+    case .backtraceFrame, .restart, .diagnostic, .limitExceeded: return false
     }
     text.append(prepared, in: state, end: end)
     return true
@@ -263,9 +263,10 @@ private struct Lookahead {
     guard let entry = entries.entry(of: line, number: 1, names: &text.names), !entries.takeExceeded(),
       entries.matches(text.states[Int(state)])
     else { return nil }
-    if let time {
+    if let time,
       text.envelopes.add(line, entry, at: time, text.minute.times.layout, in: text.states[Int(state)])
-      knowsHeads = text.envelopes.applies(in: text.states[Int(state)])
+    {
+      knowsHeads = true
     }
     return entry
   }

@@ -94,6 +94,30 @@ final class GapDetectorTests: XCTestCase {
     XCTAssertEqual(gap?.reason, .droppedMessages)
   }
 
+  /// A viewer numbers all lines, events or not.
+  func testLineWithoutEventContinuesNumberedList() {
+    let log = "1: Cart viewDidLoad\n2: loaded 12 items\n3: 2 left\n4: Cart viewWillAppear\n"
+    XCTAssertEqual(ReadLog(log).gaps, [])
+    XCTAssertEqual(ReadLog(log.replacingOccurrences(of: "3: 2 left\n", with: "")).gaps.map(\.line), [3])
+  }
+
+  /// The app that logs into the file was launched again.
+  func testRestartBetweenRulesIsGap() {
+    for line in [
+      "==== restart, build 40 ====", "2026-03-05 10:22:01.200 ==== restart, build 40 ====",
+      "10:22:01.200 *** App launched ***", "01 Sep 09:00:13\t---- Relaunch ----", "———— 冷启动 ————",
+      "2026-03-05 10:22:01.200 Shop[563:23395] ######## New session ########",
+    ] {
+      XCTAssertEqual(gapsAround(line), [2], line)
+    }
+    for line in [
+      "10:22:01.200 restarting the download", "10:22:01.200 ---- tap on Cart ----",
+      "the player was launched ---- ok", "10:22:01.200 Session 12 of 20 == relaunch",
+    ] {
+      XCTAssertEqual(gapsAround(line), [], line)
+    }
+  }
+
   private func gapsAround(_ lines: String...) -> [Int] {
     let log = (["Cart viewDidLoad"] + lines + ["Cart viewWillAppear"]).joined(separator: "\n")
     let read = ReadLog(log)

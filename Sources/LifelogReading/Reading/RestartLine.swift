@@ -1,0 +1,49 @@
+import LifelogText
+
+/// A line between rules where an app starts again: `==== restart, build 40 ====`, `*** App launched ***`.
+///
+/// Loggers that write into one file print it at each start, with a time like any other message.
+enum RestartLine {
+  /// The words, of which one is in each such line.
+  static let words = [
+    "relaunch", "restart", "launched", "cold start", "new session", "session start", "重启", "启动", "重啟", "啟動",
+    "起動",
+  ]
+
+  private static let literals = LiteralSet(words)
+
+  /// The maximum length in bytes: more than a rule with a few words is a message.
+  private static let maxLength = 120
+
+  /// Whether a message is such a line.
+  static func contains(_ message: Span<UInt8>) -> Bool {
+    let content = message.trimmed(0..<message.count)
+    guard content.count <= maxLength, let rule = rule(in: message, content) else { return false }
+    return literals.first(in: message, from: rule, before: content.upperBound) != nil
+  }
+
+  /// The offset of a rule, if at most a date is before it; `nil` if there is none.
+  private static func rule(in text: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    var letters = 0
+    for index in range.prefix(maxDate) {
+      if beginsWithRule(text.extracting(index..<text.count)) { return index }
+      if text[index].isLetter { letters += 1 }
+      guard letters <= maxLetters else { return nil }
+    }
+    return nil
+  }
+
+  /// The maximum length of `Tue Sep 01 09:00:13.123 2026 `, in bytes, and the number of its letters.
+  private static let (maxDate, maxLetters) = (32, 6)
+
+  private static func beginsWithRule(_ text: Span<UInt8>) -> Bool {
+    switch text.byte(0) {
+    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "~"):
+      text.byte(1) == text[0] && text.byte(2) == text[0]
+    case 0xe2:
+      text.has("\u{2014}\u{2014}", at: 0) || text.has("\u{2500}\u{2500}", at: 0)
+        || text.has("\u{2550}\u{2550}", at: 0)
+    default: false
+    }
+  }
+}
