@@ -29,10 +29,14 @@ struct CallbackToken {
   /// Whether the name is a callback only with the parent after it: `willMove(Host)`, `didMove → nil`.
   var needsParent = false
 
-  /// Whether it is a field in a row of a table: `Cart;viewDidLoad;12:33:01`.
+  /// Whether it is a field in a row of a table: `Cart;viewDidLoad;12:33:01`, `Cart;viewDidLoad`.
   func isField(in text: Span<UInt8>) -> Bool {
     let mark = UInt8(ascii: ";")
-    return text.byte(name.lowerBound - 1) == mark && text.byte(end) == mark && !text.byte(end + 1).isSpace
+    guard text.byte(name.lowerBound - 1) == mark, !text.byte(name.lowerBound - 2).isSpace else {
+      return false
+    }
+    guard end < text.count else { return true }
+    return text[end] == mark && (end + 1 == text.count || !text[end + 1].isSpace)
   }
 }
 

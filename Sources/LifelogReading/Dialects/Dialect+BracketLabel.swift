@@ -14,6 +14,7 @@ extension Dialect {
       Sample("[Main Tab] 3. viewWillDisappear", subject: "Main Tab", .viewWillDisappear),
       Sample("【购物车】viewDidLoad", subject: "购物车", .viewDidLoad),
       Sample("「カート」- viewDidLoad()", subject: "カート", .viewDidLoad),
+      Sample("»Korb« viewDidLoad", subject: "Korb", .viewDidLoad),
       Sample("【1】>>> viewWillAppear", subject: "", instance: "1", .viewWillAppear),
       Sample("[VC] viewDidLoad → CartViewController", subject: "CartViewController", .viewDidLoad),
       Sample("[Cart: 0x7fa1] viewDidAppear", subject: "Cart", instance: "0x7fa1", .viewDidAppear),

@@ -10,6 +10,7 @@ extension Dialect {
       Sample("viewDidLoad <Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("viewDidAppear: CartViewController", subject: "CartViewController", .viewDidAppear),
       Sample("viewDidLoad of Cart", subject: "Cart", .viewDidLoad),
+      Sample("[0014.81] viewDidAppear: Cart", subject: "Cart", .viewDidAppear),
       Sample("viewDidLoad -> CartViewController Sale", subject: "CartViewController", .viewDidLoad),
       Sample(
         "viewDidLoad:<Shop.Cart: 0x7fa1>:(0.0, 0.0):UIEdgeInsets(top: 44.0, left: 0.0)", subject: "Cart",
@@ -32,6 +33,13 @@ extension Dialect {
         "willMove(toParent:) | CartVC | Optional(<Shop.Home: 0x7fa1>)", subject: "CartVC", .willMoveToParent,
         argument: "Home"),
       Sample("didMove(toParent:) | CartVC | nil", subject: "CartVC", .didMoveToParent, argument: "nil"),
+      Sample(
+        "willMove(toParent:) > CartVC parent=HomeVC", subject: "CartVC", .willMoveToParent, argument: "HomeVC"
+      ),
+      Sample(
+        "didMove(toParent:) CartViewController 0x7fa1 parent:nil", subject: "CartViewController",
+        instance: "0x7fa1", .didMoveToParent, argument: "nil"),
+      Sample("didMove ⟶ CartVC [HomeVC]", subject: "CartVC", .didMoveToParent, argument: "HomeVC"),
       Sample("viewDidLoad (vc: <Cart: 0x7fa1>)", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("[viewDidAppear] CartViewController (id=2)", subject: "CartViewController", .viewDidAppear),
     ],
@@ -64,19 +72,36 @@ extension Dialect {
 }
 
 extension Dialect {
-  /// Whether a parent follows the name after a callback: `willMove(toParent:) | CartVC | Optional(<Home: 0x7fa1>)`.
+  /// Whether a parent follows the name after a callback: `willMove(toParent:) | CartVC | Optional(<Home: 0x7fa1>)`,
+  /// `didMove → CartVC [HomeVC]`.
   private static func precedesParent(
     _ link: CallbackLink, of token: CallbackToken, in text: Span<UInt8>
   ) -> Bool {
-    guard token.callback.isFromParent, link.isMarked, link.start < text.count,
-      let (_, end) = LabelText.starting(at: link.start, isMarked: true, in: text)
+    guard token.callback.isFromParent, link.start < text.count,
+      let (_, end) = LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
     else { return false }
+    if namesParent(after: end, in: text) { return true }
+    guard link.isMarked else { return false }
     let next = CallbackLink(after: end, in: text)
     guard next.isMarked, next.start < text.count else { return false }
     if text.has("nil", at: next.start) || text.has("(null)", at: next.start) { return true }
     // `Optional` is not a name.
     let value = text.byte(next.start) == UInt8(ascii: "(") ? next.start + 1 : next.start
     return ObjectText.description(startingAt: value, in: text) != nil
+  }
+
+  /// Whether a key or brackets after a name, or after its address, say which parent it has: ` parent=HomeVC`, ` [nil]`.
+  static func namesParent(after end: Int, in text: Span<UInt8>) -> Bool {
+    let start = InstanceText.following(end, in: text)?.end ?? end
+    let rest = text.trimmed(start..<text.count)
+    guard !rest.isEmpty else { return false }
+    if text.has("parent=", at: rest.lowerBound) || text.has("parent:", at: rest.lowerBound) { return true }
+    guard let group = Brackets(at: rest.lowerBound, before: text.count, in: text), group.mark == "[",
+      group.range == rest
+    else { return false }
+    return text.extracting(group.content).is("nil")
+      || ControllerName(group.content, in: text).endsLikeController
+      || LabelText.filling(group.content, in: text, allowsNumber: false) != nil
   }
 
   /// Whether a name is that of the object that gets another call: `viewDidAppear, CartVC.endAppearanceTransition()`.
@@ -138,6 +163,14 @@ extension ObjectText {
   }
 }
 
+extension ObjectText {
+  /// Whether it is a thread, which loggers print before what it did.
+  func isThread(in text: Span<UInt8>) -> Bool {
+    let name = text.extracting(name)
+    return name.is("NSThread") || name.is("_NSMainThread") || name.is("Thread")
+  }
+}
+
 /// The text between a callback and a label after it: ` - `, ` called in `, `: `.
 struct CallbackLink {
   private(set) var start: Int
@@ -160,6 +193,7 @@ struct CallbackLink {
       case _ where CallbackContext.isEmoji(scalar): break
       case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):
         break
+      case ">" where text.byte(start - 1) == 0x20 && text.byte(start + 1) == 0x20: isMarked = true
       // `>>>`
       case ">" where text.byte(start + 1) == scalar.value || text.byte(start - 1) == scalar.value:
         isMarked = true

@@ -25,7 +25,9 @@ extension Dialect {
       // One word may be between the object and its callback.
       let word = CallbackContext.word(endingAt: site.left, in: text)
       for end in [site.left, word.map { text.trimmed(0..<$0.lowerBound).upperBound }].compactMap(\.self) {
-        guard let (object, start) = ObjectText.description(endingAt: end, in: text) else { continue }
+        guard let (object, start) = ObjectText.description(endingAt: end, in: text),
+          !object.isThread(in: text)
+        else { continue }
         return OwnerCandidate(object: object, range: start..<end, strength: .object, maxWords: .max)
       }
       return nil

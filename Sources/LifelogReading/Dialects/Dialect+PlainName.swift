@@ -33,6 +33,9 @@ extension Dialect {
       Sample("Cart: 0x7fa1 viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart(0x7fa1) viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Shop 2 viewWillDisappear", subject: "Shop 2", .viewWillDisappear),
+      Sample("tid=0x303 CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),
+      Sample("<NSThread: 0x303> CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),
+      Sample("0x7fa1 CartVC viewDidLoad()", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),
     ],
     owner: { text, site in
       guard !site.marks.contains(.colon), !site.marks.contains(.dash), site.left > 0,

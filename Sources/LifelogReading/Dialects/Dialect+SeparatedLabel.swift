@@ -32,6 +32,7 @@ extension Dialect {
       Sample("\"Cart\",\"viewWillAppear\"", subject: "Cart", .viewWillAppear),
       Sample("Cart#viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample("Cart@viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample(";CartVC;viewWillAppear;", subject: "CartVC", .viewWillAppear),
       Sample("# Life | Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
     ],
     owner: { text, site in separatedLabel(site, .dash, in: text) })

@@ -7,6 +7,9 @@ extension Dialect {
     id: "source-file",
     title: "File.swift LINE callback",
     samples: [
+      Sample(
+        "[BaseViewController.swift:104] willMove(toParent:) > CartViewController parent=HomeViewController",
+        subject: "CartViewController", .willMoveToParent, argument: "HomeViewController"),
       Sample("CartViewController.swift 27 viewDidLoad()", subject: "CartViewController", .viewDidLoad),
       Sample(
         "[Shop/CartViewController.swift:42] viewDidAppear(_:)", subject: "CartViewController", .viewDidAppear),

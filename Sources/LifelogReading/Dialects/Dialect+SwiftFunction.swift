@@ -19,6 +19,11 @@ extension Dialect {
         argument: "appearing"),
       Sample("cart.endAppearanceTransition", subject: "cart", .endAppearanceTransition),
       Sample("cartVC.viewWillAppear animated=true", subject: "cartVC", .viewWillAppear),
+      Sample("child.viewDidLoad", subject: "child", .viewDidLoad),
+      Sample("0x7fa1 CartVC.viewDidLoad()", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),
+      Sample(
+        "pager | cart.beginAppearanceTransition(false, animated: true)", subject: "cart",
+        .beginAppearanceTransition, argument: "disappearing"),
     ],
     owner: { text, site in
       let dot = site.token.name.lowerBound - 1
@@ -30,12 +35,15 @@ extension Dialect {
         start -= length
       }
       guard start < dot, isName(start..<dot, before: site.token, in: text) else { return nil }
-      let name = start..<withoutLibrary(dot, in: text)
+      var object = LabelText.named(start..<withoutLibrary(dot, in: text), in: text)
       // Words after the name of a variable are of a sentence.
-      let isVariable = text[start].isLowercaseLetter && site.token.callback.isAppearanceTransition
+      let isVariable = text[start].isLowercaseLetter && site.token.callback.provesController
+      if object.instance.isNone, let (instance, first) = LabelText.address(before: start, in: text) {
+        (object.instance, start) = (instance, first)
+      }
       return OwnerCandidate(
-        object: LabelText.named(name, in: text), range: start..<dot, strength: .object,
-        namesMethod: true, maxWords: isVariable ? 0 : 6)
+        object: object, range: start..<dot, strength: .object, namesMethod: true, maxWords: isVariable ? 0 : 6
+      )
     })
 
   /// Whether a word before a dot is a class or the name of a controller: `cartVC.viewDidLoad`. A call of a method with
@@ -47,19 +55,36 @@ extension Dialect {
     }
     if token.callback.isAppearanceTransition, isCall(of: range, token, in: text) { return true }
     if token.callback.isSwiftUI { return first.isLetter && !text.has("self", at: range.lowerBound) }
-    return text.byte(token.name.upperBound) != UInt8(ascii: "(")
-      && text.find(UInt8(ascii: "."), in: range) == nil
-      && ControllerName(range, in: text).isController
+    guard text.byte(token.name.upperBound) != UInt8(ascii: "("),
+      text.find(UInt8(ascii: "."), in: range) == nil
+    else { return false }
+    // Only controllers have the method, and nothing else is on the line: `child.viewDidLoad`.
+    let isAlone =
+      token.callback.provesController && !token.isSelector && text.trimmed(token.end..<text.count).isEmpty
+      && CallbackContext.isDecoration(0..<range.lowerBound, in: text)
+      && !text.extracting(range).is("self") && !text.extracting(range).is("super")
+    return isAlone || ControllerName(range, in: text).isController
   }
 
   /// Whether a container calls the controller of a variable: `cart.beginAppearanceTransition(true)`. Source code has another
-  /// argument too, and parentheses.
+  /// argument too, and parentheses, but no label before it.
   private static func isCall(of name: Range<Int>, _ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    guard name.allSatisfy({ text[$0].isIdentifier }), !text.extracting(name).is("self"),
+      !text.extracting(name).is("super")
+    else { return false }
+    if isLabeled(name.lowerBound, in: text) { return true }
     let value = text.extracting(token.arguments)
-    return name.allSatisfy { text[$0].isIdentifier } && !text.extracting(name).is("self")
-      && !text.extracting(name).is("super")
-      && (token.callback == .endAppearanceTransition
-        ? token.end == token.name.upperBound : value.is("true") || value.is("false"))
+    return token.callback == .endAppearanceTransition
+      ? token.end == token.name.upperBound : value.is("true") || value.is("false")
+  }
+
+  /// Whether one word and a mark, with which a log line begins, are before an offset: `pager | `, `[pager] `.
+  private static func isLabeled(_ start: Int, in text: Span<UInt8>) -> Bool {
+    let end = text.trimmed(0..<start).upperBound
+    guard end < start, [":", "|", "]"].contains(text.scalar(before: end).scalar),
+      let word = CallbackContext.word(endingAt: text.trimmed(0..<end - 1).upperBound, in: text)
+    else { return false }
+    return CallbackContext.isDecoration(0..<word.lowerBound, in: text)
   }
 
   /// The end of a class without the name that a library adds: `Cart.rx`.

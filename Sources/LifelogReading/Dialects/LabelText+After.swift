@@ -58,7 +58,8 @@ extension LabelText {
   private static func controllerEnd(_ start: Int, in text: Span<UInt8>) -> Int? {
     let end = CallbackContext.wordEnd(start, before: text.count, in: text)
     guard text[start].isUppercaseLetter, ControllerName(start..<end, in: text).isController,
-      text.byte(end) == 0x20, text.byte(end + 1).isLetter || text.byte(end + 1) == UInt8(ascii: "("),
+      text.byte(end) == 0x20,
+      text.byte(end + 1).isLetter || text.byte(end + 1) == UInt8(ascii: "(") || text.has("0x", at: end + 1),
       end - start > 14
     else { return nil }
     return end

@@ -150,7 +150,8 @@ enum LabelText {
     if words.count > 1, instance.isNone, let first = words.last,
       let found = addressWord(first, in: text)
     {
-      (instance, start) = (found, first.lowerBound)
+      start = first.lowerBound
+      if !isOfOtherObject(first.lowerBound, in: text) { instance = found }
       words.removeLast()
     }
     if words.count > 1, let last = words.first, let first = words.last,
@@ -191,7 +192,7 @@ enum LabelText {
       if text.byte(name).isUppercaseLetter || text.byte(name) >= 0x80 { nameStart = name }
     }
     let range = nameStart..<withoutParticle(nameStart..<last.upperBound, in: text)
-    guard !range.isEmpty, words.count > 1 || !CallbackContext.isNumber(range, in: text) else { return nil }
+    guard !range.isEmpty, words.count > 1 || !isTime(range, in: text) else { return nil }
     // A hook or a macro: `_func_ viewDidLoad`.
     guard text[range.lowerBound] != UInt8(ascii: "_") || text.has("_Tt", at: range.lowerBound) else {
       return nil
@@ -239,6 +240,26 @@ enum LabelText {
       found.end == (isIdentifier ? word.upperBound - 1 : word.upperBound)
     else { return nil }
     return found.instance
+  }
+
+  /// The address that is the word before an offset, and its start: `0x7fa1 `; `nil` if there is none.
+  static func address(before end: Int, in text: Span<UInt8>) -> (instance: InstanceText, start: Int)? {
+    guard let word = word(endingAt: text.trimmed(0..<end).upperBound, in: text),
+      !isOfOtherObject(word.lowerBound, in: text)
+    else { return nil }
+    return addressWord(word, in: text).map { ($0, word.lowerBound) }
+  }
+
+  /// Whether the word before a value says that it is of something else than the controller: `tid=0x303`, `thread 0x303`.
+  private static func isOfOtherObject(_ start: Int, in text: Span<UInt8>) -> Bool {
+    let before = text.trimmed(0..<start).upperBound
+    let mark = text.byte(before - 1)
+    let hasMark = mark == UInt8(ascii: "=") || mark == UInt8(ascii: ":")
+    guard let key = CallbackContext.word(endingAt: hasMark ? before - 1 : before, in: text) else {
+      return false
+    }
+    return MessageWords.threads.contains(key, in: text)
+      || mark == UInt8(ascii: "=") && !MessageWords.instanceKeys.contains(key, in: text)
   }
 
   /// Whether a number is before a word.

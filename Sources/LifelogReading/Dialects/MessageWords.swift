@@ -36,6 +36,7 @@ enum MessageWords {
     """
     called calling invoked in inside into went reached hit enter entered entering exit exited leaving begin start
     end log debug info
+    ddlogverbose ddlogdebug ddloginfo ddlogwarn ddlogerror
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui
     cordova ionic capacitor react reactnative rn die el la le il se
@@ -167,6 +168,9 @@ enum MessageWords {
 
   /// Words that announce what distinguishes an object: `address=0x7fa1`.
   static let instanceKeys = WordList("self address addr ptr pointer instance object id hash")
+
+  /// Words before the number of a thread, a queue or a process.
+  static let threads = WordList("thread tid threadid queue pid process port")
 
   /// Words in lowercase before a class that say what it is: `view controller CartViewController`.
   static let announcements = WordList("view controller viewcontroller vc class screen page")

@@ -88,7 +88,7 @@ extension OwnerJudge {
   }
 
   /// The class of the object with which a message ends, after a method that it inherits: `-[BaseController viewDidLoad]
-  /// CartController`. If the callback has an argument, an arrow to it follows.
+  /// CartController`. If the callback has an argument, an arrow to it follows, or its key.
   private static func controller(
     after start: Int, _ token: CallbackToken, than other: Range<Int>, in text: Span<UInt8>
   ) -> (object: ObjectText, range: Range<Int>)? {
@@ -109,6 +109,7 @@ extension OwnerJudge {
     guard
       hasArgument
         ? MessageChain.arrow(in: text, from: word.upperBound)?.lowerBound == rest.lowerBound
+          || Dialect.namesParent(after: word.upperBound, in: text)
         : CallbackContext.core(rest, in: text).isEmpty
     else { return nil }
     return (ObjectText(className: word, in: text), start..<word.upperBound)

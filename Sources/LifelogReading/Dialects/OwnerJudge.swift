@@ -446,7 +446,7 @@ extension OwnerJudge {
 
 extension InstanceText {
   /// The address or UUID after an owner and its callback: ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1`.
-  fileprivate static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+  static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     func wordStart(from start: Int) -> Int {
       var index = start
       while index < text.count, !text[index].isIdentifier, text[index] < 0x80,
