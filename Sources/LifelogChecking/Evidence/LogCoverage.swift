@@ -33,7 +33,7 @@ struct LogCoverage {
     /// Whether its first event is of an instance that has its view.
     var startsLoaded = false
     /// The styles of its lines, in order of appearance.
-    fileprivate var styles: [UInt32] = []
+    fileprivate var styles: [LineStyle] = []
     /// Whether one of its instances appears again without having left: the log then does not show when they leave.
     var reappears = false
     /// Whether it is a class of the system, which the app cannot make log its callbacks.
@@ -87,7 +87,7 @@ struct LogCoverage {
   /// The first process of each app.
   private var apps: [Name: Int] = [:]
   /// The callbacks that any class prints in each style.
-  private var callbacksByStyle: [UInt32: CallbackSet] = [:]
+  private var callbacksByStyle: [LineStyle: CallbackSet] = [:]
   /// The first classes that print each callback in each style.
   private var printers: [StyledCallback: [Int]] = [:]
   /// Whether lines of the log are missing.
@@ -169,7 +169,7 @@ struct LogCoverage {
   /// - Parameter rules: The rules that an event with the callback can violate.
   @inline(__always)
   mutating func record(
-    _ callback: Callback, style: UInt32, touching rules: @autoclosure () -> RuleSet, at index: Int
+    _ callback: Callback, style: LineStyle, touching rules: @autoclosure () -> RuleSet, at index: Int
   ) {
     classes[index].events += 1
     guard !classes[index].loggedCallbacks.contains(callback) else { return }
@@ -179,7 +179,7 @@ struct LogCoverage {
   /// Records the first event of a class with a callback.
   @inline(never)
   private mutating func recordFirst(
-    _ callback: Callback, style: UInt32, touching rules: RuleSet, at index: Int
+    _ callback: Callback, style: LineStyle, touching rules: RuleSet, at index: Int
   ) {
     classes[index].loggedCallbacks.insert(callback)
     touch(rules, at: index)
@@ -191,7 +191,7 @@ struct LogCoverage {
   }
 
   /// Records the style of the first line with a callback of a class.
-  private mutating func record(_ callback: Callback, in style: UInt32, at index: Int) {
+  private mutating func record(_ callback: Callback, in style: LineStyle, at index: Int) {
     if !classes[index].styles.contains(style) { classes[index].styles.append(style) }
     callbacksByStyle[style, default: []].insert(callback)
     let key = StyledCallback(style: style, callback: callback, processIndex: classes[index].processIndex)
@@ -412,12 +412,29 @@ struct LogCoverage {
     return partners[need.role].flatMap { knownIndex(of: $0, processIndex: classes[index].processIndex) }
   }
 
-  /// The callbacks that a class logs in any process of the app, or a probe in its process; of a complete log, all that
-  /// any class logs.
+  /// The callbacks that a class, or its base class, logs in any process of the app, or a probe in its process; of a complete
+  /// log, all that any class logs.
   private func vocabulary(at index: Int) -> CallbackSet {
     let process = process(classes[index].processIndex)
     return vocabularies[classes[index].vocabulary].union(process.covered ?? [])
       .union(isComplete && !classes[index].isOfSystem ? process.loggedCallbacks : [])
+      .union(loggedByBaseClass(at: index))
+  }
+
+  /// The callbacks that the base class of a class logs, as lines of enough other classes show that have its name. A class that
+  /// lacks one does not call its base class, or does not get the callback.
+  private func loggedByBaseClass(at index: Int) -> CallbackSet {
+    var callbacks = CallbackSet()
+    for style in classes[index].styles where style.isOfBaseClass {
+      for callback in (callbacksByStyle[style] ?? []).members where !callbacks.contains(callback) {
+        let key = StyledCallback(
+          style: style, callback: callback, processIndex: classes[index].processIndex)
+        if printers[key, default: []].count(where: { $0 != index }) >= Self.minOthers {
+          callbacks.insert(callback)
+        }
+      }
+    }
+    return callbacks
   }
 
   /// The callbacks that any class of a process logs.
@@ -467,7 +484,7 @@ struct LogCoverage {
 
 /// A callback in the lines of one statement.
 private struct StyledCallback: Hashable {
-  var style: UInt32
+  var style: LineStyle
   var callback: Callback
   var processIndex: Int
 }

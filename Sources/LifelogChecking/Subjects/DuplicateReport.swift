@@ -28,7 +28,7 @@ enum DuplicateReport {
   ///   - style: The style of the last line.
   ///   - isAdjacent: Whether no line of another controller is between them.
   static func kind(
-    of event: Event, after last: TraceEntry, implementation: Name, style: UInt32, isAdjacent: Bool
+    of event: Event, after last: TraceEntry, implementation: Name, style: LineStyle, isAdjacent: Bool
   ) -> Kind {
     guard event.callback == last.callback, !last.isChild, !isCall(event.callback),
       event.argument == last.argument || event.argument == .none || last.argument == .none

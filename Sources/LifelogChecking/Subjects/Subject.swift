@@ -18,7 +18,7 @@ struct Subject {
   /// The class whose method wrote its last line, and the style of that line, to distinguish a duplicate report from a second
   /// delivery.
   private(set) var implementation = Name.empty
-  private(set) var style: UInt32 = 0
+  private(set) var style = LineStyle.none
   /// The state of the instance; if there are several, of the one that had the last event.
   var state: StateID
   /// Whether the state is the only possible one: no other past is possible, and only one instance of its name.

@@ -42,25 +42,28 @@ struct MessageReport: Sendable, Equatable {
 
   /// The hash of the text before and between a callback and its object, and of the first character after them.
   ///
-  /// Words with digits are left out: they are addresses, numbers and times. So are the class that declares the callback, the
-  /// object's name in that of a file, and all but one of several spaces, which pad a name to the width of its column.
-  private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> UInt32 {
+  /// Words with digits are left out: they are addresses, numbers and times. So are the object's own class where it declares the
+  /// callback or names a file, and all but one of several spaces, which pad a name to the width of its column.
+  private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> LineStyle {
     let object = reading.subject
     let name = object.module.isEmpty ? object.name : object.module.lowerBound..<object.name.upperBound
     let callback = reading.spelling.lowerBound..<signatureEnd(of: reading, in: message)
     let parts = [name, callback].filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
     var hash = UInt32(dialect) &+ 0x811c_9dc5
+    var namesBase = false
     var index = 0
     for part in parts where part.lowerBound >= index {
       while index < part.lowerBound {
         let end = wordEnd(index, before: part.lowerBound, in: message)
         let word = index..<max(end, index + 1)
         let isPadding = message[index] == 0x20 && message.byte(index + 1) == 0x20
-        if !isPadding, !reading.implementation.contains(index),
-          !word.contains(where: { message[$0].isDigit }),
+        if !isPadding, !word.contains(where: { message[$0].isDigit }),
           !message.extracting(word).isEqual(to: message.extracting(object.name))
         {
           for place in word { hash = (hash ^ UInt32(message[place])) &* 0x0100_0193 }
+          namesBase =
+            namesBase
+            || message[index].isUppercaseLetter && ControllerName(word, in: message).endsLikeController
         }
         index = word.upperBound
       }
@@ -70,7 +73,7 @@ struct MessageReport: Sendable, Equatable {
     if let first = rest.first, !message[first].isIdentifier {
       hash = (hash ^ UInt32(message[first])) &* 0x0100_0193
     }
-    return hash
+    return LineStyle(hash: hash, isOfBaseClass: namesBase)
   }
 
   /// The end of a callback with its argument labels: `viewWillAppear(_:)`, `viewWillAppear:`.

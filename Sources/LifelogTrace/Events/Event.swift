@@ -73,8 +73,8 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var sourceLine: UInt16
   /// The hash of the note after the callback, without its digits; 0 if there is none.
   @usableFromInline package var note: UInt32
-  /// The hash of the text around the callback and its object in the line: lines of one statement have the same style.
-  @usableFromInline package var style: UInt32
+  /// The style of the line.
+  @usableFromInline package var style: LineStyle
   /// Whether other objects have a method with the printed name, too: `willMove`. If so, the subject must be known to be a
   /// controller from its name or from another line.
   @usableFromInline package var needsProof: Bool
@@ -107,7 +107,7 @@ package struct Event: Sendable, Hashable {
     argument = .none
     sourceLine = 0
     note = 0
-    style = 0
+    style = .none
     needsProof = false
     isNumbered = false
     isCanonical = false
