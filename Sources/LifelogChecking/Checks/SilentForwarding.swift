@@ -12,10 +12,11 @@ struct SilentForwarding: Check {
     [
       .addSubview, .removeFromSuperview, .removeFromParent, .didMoveToParent, .viewWillAppear, .viewDidAppear,
       .viewWillDisappear, .viewDidDisappear, .beginAppearanceTransition, .endAppearanceTransition, .deinit,
-      .viewWillLayoutSubviews, .viewDidLayoutSubviews, .shouldAutomaticallyForwardAppearanceMethods,
+      .viewDidLoad, .viewWillLayoutSubviews, .viewDidLayoutSubviews,
+      .shouldAutomaticallyForwardAppearanceMethods,
     ], wakes: [.shouldAutomaticallyForwardAppearanceMethods])
 
-  /// A child whose view is added, or laid out.
+  /// A child whose view is added, loaded or laid out.
   private struct Child {
     let key: SubjectKey
     let added: TraceEntry
@@ -137,8 +138,8 @@ struct SilentForwarding: Check {
       if lastContainers[judgment.key] == parent { lastContainers[judgment.key] = nil }
       return
     case .didMoveToParent: return
-    case .viewWillLayoutSubviews, .viewDidLayoutSubviews:
-      // The log does not show addSubview, but the view has a size in the container.
+    case .viewDidLoad, .viewWillLayoutSubviews, .viewDidLayoutSubviews:
+      // The log does not show addSubview, but the child has a view, maybe with a size in the container.
       if index == nil { add(judgment.key, to: parent, judgment.entry, &found) }
       return
     default: break

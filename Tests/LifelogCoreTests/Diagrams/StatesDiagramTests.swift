@@ -183,7 +183,7 @@ final class StatesDiagramTests: XCTestCase {
       """
       The states of device.log. The log took 1 of 18 valid edges of the load machine. The log took 1 of 16 valid \
       edges of the appearance machine; viewDidAppear in disappeared violated did-appear-without-will-appear once. \
-      The log took 1 of 83 valid edges of the containment machine. The log took 1 of 2 valid edges of the history \
+      The log took 1 of 92 valid edges of the containment machine. The log took 1 of 2 valid edges of the history \
       machine. Never used: layout, addition, attachment, viewOwner, host, \
       forwarding, forwardingMode, scene.
       """)

@@ -25,6 +25,7 @@ final class ExpectedEventTests: XCTestCase {
     "memory-warning-called-by-hand": "applicationDidReceiveMemoryWarning before line 2",
     "navigate-before-appear": "viewDidAppear before line 3",
     "not-released-after-removal": "deinit after line 5",
+    "removal-not-finished": "didMoveToParent before line 8",
     "remove-without-view-removal": "viewWillDisappear after line 6",
     "remove-without-will-move-nil": "willMoveToParent before line 7",
     "reparent-without-removal": "willMoveToParent before line 4",

@@ -49,8 +49,8 @@ final class LikelyFindingTests: XCTestCase {
     XCTAssertEqual(try findings(log), ["11 child-left-appeared"])
   }
 
-  /// The container says first, before it loads, that it forwards nothing itself. Its child is laid out, and two other classes log
-  /// viewWillAppear.
+  /// The container says first, before it loads, that it forwards nothing itself. Its child loads its view while it is added, or is
+  /// laid out, and two other classes log viewWillAppear.
   func testSilentContainerIsAWarningWithoutAddresses() throws {
     let log = """
       HostVC shouldAutomaticallyForwardAppearanceMethods -> false
@@ -140,7 +140,7 @@ final class LikelyFindingTests: XCTestCase {
 
   /// The style is the text around the callback and its object.
   func testLinesOfOneStatementHaveOneStyle() {
-    func style(_ line: String) -> UInt32? {
+    func style(_ line: String) -> LineStyle? {
       ReadLog("<Cart: 0x1> viewDidLoad\n" + line).events.last?.style
     }
     let style1 = style("<Cart: 0x1> viewDidLoad")

@@ -17,6 +17,7 @@ final class ContainmentMachineTests: XCTestCase {
       takenOver             | removing ~   | takenOver             | takenOver R41  | changingParent | takenOver       | contained     | contained     | contained | ·              | takenOver
       contained             | removing     | contained             | takenOver R41  | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
       removing              | removing     | adding ~              | adding ~       | changingParent | removed         | contained ~   | contained ~   | someParent | adding ~       | removed
+      disappearedWhileRemoving | removing  | adding ~              | adding ~       | changingParent | removed         | contained ~   | contained ~   | someParent | adding ~       | removed
       removed               | removed      | adding                | adding         | adding         | removed         | contained R28 | contained R28 | someParent | adding         | ·
       changingParent        | removing     | adding                | adding         | ·              | removed         | contained     | contained     | someParent | adding         | removed
       """.appendingColumns(
@@ -30,7 +31,8 @@ final class ContainmentMachineTests: XCTestCase {
         appearedBeforeDidMove | ·                     | contained R26     | ·                | ·        | ·           | ·              | ·
         takenOver             | appearedBeforeDidMove | ·                 | ·                | ·        | ·           | ·              | ·
         contained             | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
-        removing              | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
+        removing              | ·                     | ·                 | disappearedWhileRemoving | ·  | ·         | ·              | ·
+        disappearedWhileRemoving | ·                  | ·                 | ·                | ·        | ·           | contained R0e  | ·
         removed               | ·                     | ·                 | ·                | ·        | ·           | noParent       | noParent
         changingParent        | ·                     | ·                 | ·                | ·        | ·           | ·              | ·
         """))

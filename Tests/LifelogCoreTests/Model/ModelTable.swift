@@ -12,7 +12,8 @@ let ruleNumbers = [
   "R14": "appearance-unresolved", "R15": "disappearance-unresolved", "R17": "deinit-while-visible",
   "R23": "add-subview-before-add-child", "R26": "add-child-without-did-move",
   "R28": "did-move-without-add", "R36": "remove-without-will-move-nil",
-  "R41": "reparent-without-removal", "R44": "begin-end-unbalanced", "R45": "end-without-begin",
+  "R41": "reparent-without-removal", "R0e": "removal-not-finished", "R44": "begin-end-unbalanced",
+  "R45": "end-without-begin",
 ]
 
 /// Compares a machine with a table.
