@@ -28,6 +28,8 @@ struct ProcessTable {
   private var isEnded = false
   /// The launch callbacks on the lines of the current process without a pid. A second launch starts another process.
   private var launched = CallbackSet()
+  /// Whether the current process, on a line without a pid, has reported that it will terminate. It loads no more views.
+  private var isTerminating = false
   private var isFirst = true
   private var processes: ContiguousArray<Process> = []
   /// What is known of a process of the current input whose lines are not read yet.
@@ -122,7 +124,7 @@ struct ProcessTable {
     guard merged == nil else {
       return processAmongMerged(pid: pid, process: process, launch: callback?.launch)
     }
-    guard let pid else { return processIndex(withoutPid: callback?.launch) }
+    guard let pid else { return processIndex(withoutPid: callback) }
     if latest?.pid != pid { latest = (pid, processIndex(firstOf: pid)) }
     if let latest { (current, hasPid, isEnded) = (latest.processIndex, true, false) }
     return current
@@ -136,9 +138,15 @@ struct ProcessTable {
     return current
   }
 
-  private mutating func processIndex(withoutPid launch: Callback?) -> Int {
-    if isEnded || launch.map(launched.contains) == true { begin() }
+  private mutating func processIndex(withoutPid callback: Callback?) -> Int {
+    guard let callback else {
+      if isEnded { begin() }
+      return current
+    }
+    let launch = callback.launch
+    if isEnded || launch.map(launched.contains) == true || isTerminating && callback.isLoad { begin() }
     if let launch { launched.insert(launch) }
+    if callback == .applicationWillTerminate { isTerminating = true }
     return current
   }
 
@@ -163,7 +171,7 @@ struct ProcessTable {
     current = count
     processes.append(next)
     launched = CallbackSet()
-    (hasPid, isEnded) = (false, false)
+    (hasPid, isEnded, isTerminating) = (false, false, false)
   }
 
   /// Begins several merged inputs: the same pid is the same process in all of them.
@@ -208,7 +216,7 @@ struct ProcessTable {
   mutating func beginInput() {
     byPid = [:]
     merged = nil
-    (latest, hasPid, isEnded) = (nil, false, false)
+    (latest, hasPid, isEnded, isTerminating) = (nil, false, false, false)
     next = Process(os: specifiedOS, sdk: specifiedSDK, facts: decideFacts(specifiedOS))
     if isFirst { processes[current] = next } else { begin() }
     isFirst = true

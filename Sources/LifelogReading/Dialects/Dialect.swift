@@ -53,6 +53,7 @@ package struct Dialect: Sendable {
     .labelColon,
     .labelDash,
     .callbackFirst,
+    .row,
     .plainName,  // Any words before the callback, so after all dialects with a mark.
     .bareCallback,
     .rootAssignment,  // Without a callback's name, like the next ones.

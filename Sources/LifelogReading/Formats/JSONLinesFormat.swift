@@ -33,6 +33,9 @@ extension LogFormat {
         #"{"timestamp":1772702521475,"type":"ui.lifecycle","event":"viewDidLoad","className":"Cart"}"#,
         time: "2026-03-05T09:22:01.475+00:00", message: "Cart viewDidLoad", role: .line),
       Sample(
+        #"{"logger":"ScreenBase","screen":"CartVC","addr":"0x7fa1","callback":"deinit"}"#,
+        message: "CartVC: 0x7fa1 deinit", role: .line),
+      Sample(
         #"{"t": 48.25, "c": "CartVC", "p": "0x7fa1", "m": "didMove", "parent": "HostVC"}"#,
         message: "CartVC: 0x7fa1 didMove parent=HostVC", role: .line),
       Sample(

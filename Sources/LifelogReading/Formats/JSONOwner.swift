@@ -42,6 +42,8 @@ struct JSONOwner {
     } else if isOfApp,
       CallbackLexer.isController(line.extracting(value.range))
         || CallbackLexer.isShort(line.extracting(value.range))
+        || MessageWords.callbackKeys.contains(word, in: key)
+          && CallbackLexer.isLife(line.extracting(value.range))
     {
       callbacks.append(value)
     } else if name == nil {

@@ -19,6 +19,8 @@ package struct LogFormat: Sendable {
   /// The first bytes of messages that may be a part of the envelope, if otherwise the text before a message alone decides
   /// its envelope; `nil` if other text decides it, too.
   let ambiguousStarts: ByteSet?
+  /// The byte before other bytes that the logger escapes in messages; `nil` if it escapes none.
+  let escape: UInt8?
   /// Creates a reader at the first line of a log; `nil` for a format that is not line-based and is read elsewhere.
   let reader: (@Sendable () -> any LineReader)?
   /// Returns once whether the pattern of a custom format has used up its budget for costly lines.
@@ -66,10 +68,11 @@ package struct LogFormat: Sendable {
   ///
   /// - Parameters:
   ///   - ambiguousStarts: As for a format whose lines are read independently.
+  ///   - escape: The byte before other bytes that the logger escapes in messages.
   ///   - reader: Creates a reader at the first line of a log; `nil` for a format that is read elsewhere, as records.
   init(
     id: String, title: String, samples: [Sample], joinsContinuations: Bool, firstBytes: FirstBytes = .none,
-    ambiguousStarts: StaticString? = nil, reader: (@Sendable () -> any LineReader)?
+    ambiguousStarts: StaticString? = nil, escape: UInt8? = nil, reader: (@Sendable () -> any LineReader)?
   ) {
     self.id = id
     self.title = title
@@ -77,6 +80,7 @@ package struct LogFormat: Sendable {
     self.joinsContinuations = joinsContinuations
     self.firstBytes = firstBytes
     self.ambiguousStarts = ambiguousStarts.map { ByteSet($0) }
+    self.escape = escape
     self.reader = reader
   }
 

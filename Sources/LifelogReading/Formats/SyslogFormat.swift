@@ -34,6 +34,7 @@ extension LogFormat {
       "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec", "[connected",
       "[disconnected",
     ]),
+    ambiguousStarts: "", escape: UInt8(ascii: "\\"),
     reader: { RelayLines() })
 }
 

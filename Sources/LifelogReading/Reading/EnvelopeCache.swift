@@ -31,6 +31,8 @@ struct EnvelopeCache: Sendable {
   private var heads = ContiguousArray(repeating: Head(), count: 64)
   /// The different lengths of the heads.
   private var lengths: ContiguousArray<Int> = []
+  /// The byte before escaped ones in the messages of a format with such a byte; `nil` if no head is of one.
+  private var escape: UInt8?
   /// The number of texts so far.
   private var texts = 0
 
@@ -71,11 +73,17 @@ struct EnvelopeCache: Sendable {
       let slot = slot(of: head)
       guard heads[slot].matches(head, after: layout), !heads[slot].ambiguousStarts.contains(line[end]),
         // A space of another script. A blank message is the next line.
-        line[end] < 0x80 || !line.trimmed(end..<line.count).isEmpty
+        line[end] < 0x80 || !line.trimmed(end..<line.count).isEmpty,
+        escape == nil || !mayBeEscaped(line.extracting(end..<line.count))
       else { continue }
       return Known(slot: slot, end: end)
     }
     return nil
+  }
+
+  @inline(never)
+  private func mayBeEscaped(_ message: Span<UInt8>) -> Bool {
+    escape.map { message.find($0, in: 0..<message.count) != nil } ?? false
   }
 
   /// The entry of a line with a known head.
@@ -93,6 +101,7 @@ struct EnvelopeCache: Sendable {
   ///   - time: The time with which the line begins.
   ///   - layout: Its layout.
   /// - Returns: Whether it does.
+  @discardableResult
   mutating func add(
     _ line: Span<UInt8>, _ entry: EnvelopeReader.Entry, at time: LogTime, _ layout: PrintedLayout,
     in state: EnvelopeReader.ReaderState
@@ -117,6 +126,7 @@ struct EnvelopeCache: Sendable {
     let slot = slot(of: head)
     if !heads[slot].matches(head, after: layout) {
       heads[slot] = Head(layout: layout, entry: entry, ambiguousStarts: ambiguousStarts, lastUse: texts)
+      escape = escape ?? LogFormat.all[entry.format].escape
       heads[slot].text.append(bytes: head)
     }
     return true

@@ -6,7 +6,8 @@ import LifelogText
 enum RestartLine {
   /// The words, of which one is in each such line.
   static let words = [
-    "relaunch", "restart", "launched", "cold start", "new session", "session start", "重启", "启动", "重啟", "啟動",
+    "relaunch", "restart", "launched", "cold start", "process start", "app start", "new session",
+    "session start", "重启", "启动", "重啟", "啟動",
     "起動",
   ]
 

@@ -1,4 +1,4 @@
-/// What stands around the callback and its object in a line: lines of one statement have the same style.
+/// What is around the callback and its object in a line: lines of one statement have the same style.
 @usableFromInline package struct LineStyle: Sendable, Hashable {
   /// The hash, and in the last bit whether a base class wrote the line.
   private let value: UInt32

@@ -106,6 +106,7 @@ final class GapDetectorTests: XCTestCase {
     for line in [
       "==== restart, build 40 ====", "2026-03-05 10:22:01.200 ==== restart, build 40 ====",
       "10:22:01.200 *** App launched ***", "01 Sep 09:00:13\t---- Relaunch ----", "———— 冷启动 ————",
+      "----- process start pid=412 build=4.11.0(882) -----",
       "2026-03-05 10:22:01.200 Shop[563:23395] ######## New session ########",
     ] {
       XCTAssertEqual(gapsAround(line), [2], line)

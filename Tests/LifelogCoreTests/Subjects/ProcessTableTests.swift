@@ -81,6 +81,14 @@ final class ProcessTableTests: XCTestCase {
     XCTAssertEqual(try checked(appears + crash + appears).violatedLines, [])
   }
 
+  /// What an app prints while it terminates belongs to it, but it loads no views any more.
+  func testLoadAfterTerminationIsOfNewProcess() throws {
+    let appears = "<Cart: 0x7fa1> viewDidAppear\n"
+    let end = "AppDelegate applicationWillTerminate\n"
+    XCTAssertEqual(try checked(appears + end + appears).violatedLines, [3])
+    XCTAssertEqual(try checked(appears + end + "<Home: 0x7fb2> viewDidLoad\n" + appears).violatedLines, [])
+  }
+
   /// A Swift app in Xcode: `print` lines without a pid beside lines of `NSLog`, UIKit and the system.
   func testLinesWithAndWithoutPIDAreOneProcess() throws {
     let appears = "<Cart: 0x7fa1> viewDidAppear\n"

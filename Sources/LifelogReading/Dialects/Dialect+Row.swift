@@ -1,0 +1,98 @@
+import LifelogText
+import LifelogTrace
+
+extension Dialect {
+  /// `D,CartViewController,viewDidLoad,34,main`: fields of a row, of which one is a class and the next one its callback.
+  static let row = Dialect(
+    id: "row",
+    title: "Class,callback in a row with other fields",
+    samples: [
+      Sample("D,CartViewController,viewDidLoad,34,main", subject: "CartViewController", .viewDidLoad),
+      Sample(",debug,CartVC,0x7fa1,viewDidLoad,main", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),
+      Sample(
+        "42;CartVC;0x7fa1;viewWillAppear(_:);main", subject: "CartVC", instance: "0x7fa1", .viewWillAppear),
+      Sample("life\tviewDidAppear\tCartViewController\t3", subject: "CartViewController", .viewDidAppear),
+      Sample("\"D\",\"CartVC\",\"viewDidLoad\",\"34\"", subject: "CartVC", .viewDidLoad),
+      Sample("main,Info,CartVC,didMove,HomeVC", subject: "CartVC", .didMoveToParent, argument: "HomeVC"),
+    ],
+    owner: { text, site in
+      guard let row = Row(around: site.token, in: text) else { return nil }
+      let before = row.field(before: row.callback, in: text)
+      // An address may be between.
+      let address = before.flatMap { row.address($0, in: text) }
+      let first = address == nil ? before : before.flatMap { row.field(before: $0, in: text) }
+      if let name = first, row.isClass(name, in: text) {
+        var object = ObjectText(className: row.value(name, in: text), in: text)
+        if let address { object.instance = address }
+        return OwnerCandidate(
+          object: object, range: 0..<row.callback.upperBound, strength: .object, maxWords: .max)
+      }
+      guard let name = row.field(after: row.callback, in: text), row.isClass(name, in: text) else {
+        return nil
+      }
+      return OwnerCandidate(
+        object: ObjectText(className: row.value(name, in: text), in: text), range: 0..<name.upperBound,
+        strength: .object, maxWords: .max)
+    })
+}
+
+/// The fields of a row, with the same mark between all of them, and possibly in quotes.
+private struct Row {
+  private let mark: UInt8
+  /// The field of the callback.
+  let callback: Range<Int>
+
+  /// `nil` if the callback does not fill a field of a row with at least three.
+  init?(around token: CallbackToken, in text: Span<UInt8>) {
+    var (start, end) = (token.name.lowerBound, token.end)
+    let isQuoted = text.byte(start - 1) == UInt8(ascii: "\"") && text.byte(end) == UInt8(ascii: "\"")
+    if isQuoted { (start, end) = (start - 1, end + 1) }
+    let mark = start > 0 ? text[start - 1] : text.byte(end)
+    guard mark == UInt8(ascii: ",") || mark == UInt8(ascii: ";") || mark == 0x09,
+      end == text.count || text[end] == mark
+    else { return nil }
+    self.mark = mark
+    callback = start..<end
+    var marks = 0
+    for index in text.indices where text[index] == mark { marks += 1 }
+    guard marks >= 2 else { return nil }
+  }
+
+  func field(before field: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    guard field.lowerBound > 0 else { return nil }
+    let end = field.lowerBound - 1
+    let start = text.findLast(mark, or: mark, before: end).map { $0 + 1 } ?? 0
+    return start..<end
+  }
+
+  func field(after field: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    guard field.upperBound < text.count else { return nil }
+    let start = field.upperBound + 1
+    return start..<(text.find(mark, in: start..<text.count) ?? text.count)
+  }
+
+  /// A field without its quotes.
+  func value(_ field: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    guard field.count > 2, text[field.lowerBound] == UInt8(ascii: "\""),
+      text[field.upperBound - 1] == UInt8(ascii: "\"")
+    else { return field }
+    return field.lowerBound + 1..<field.upperBound - 1
+  }
+
+  func address(_ field: Range<Int>, in text: Span<UInt8>) -> InstanceText? {
+    let value = value(field, in: text)
+    guard !value.isEmpty, let found = InstanceText.address(at: value.lowerBound, in: text),
+      found.end == value.upperBound
+    else { return nil }
+    return found.instance
+  }
+
+  /// Whether a field is the class of a controller.
+  func isClass(_ field: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let value = value(field, in: text)
+    guard !value.isEmpty, text[value.lowerBound].isUppercaseLetter,
+      value.allSatisfy({ text[$0].isIdentifier || text[$0] == UInt8(ascii: ".") })
+    else { return false }
+    return ControllerName(value, in: text).endsLikeController
+  }
+}
