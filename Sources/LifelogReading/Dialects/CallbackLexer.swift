@@ -339,9 +339,11 @@ private struct Signature {
     return label.isEmpty || Self.contains(label, arguments, in: text)
   }
 
-  /// Whether the list has a label, or is a selector's. After `willMove: ` comes the parent.
+  /// Whether the list has a label, or is a selector's. After `willMove: ` comes the parent, as in `willMove:Host`.
   func hasLabel(in text: Span<UInt8>) -> Bool {
-    isSelector ? text.byte(end) != 0x20 : text.find(UInt8(ascii: ":"), in: arguments) != nil
+    guard isSelector else { return text.find(UInt8(ascii: ":"), in: arguments) != nil }
+    let value = arguments.lowerBound
+    return text.byte(value) != 0x20 && !text.byte(value).isUppercaseLetter && !text.has("nil", at: value)
   }
 
   /// The label of a callback about the parent.

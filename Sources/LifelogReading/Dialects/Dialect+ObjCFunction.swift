@@ -7,6 +7,8 @@ extension Dialect {
     id: "objc-function",
     title: "-[Class selector:], optionally followed by the object",
     samples: [
+      Sample(
+        "0x7fa1  BaseController.m:34  -[CartController viewDidLoad]", subject: "CartController", .viewDidLoad),
       Sample("-[CartViewController viewWillAppear:]", subject: "CartViewController", .viewWillAppear),
       Sample(
         "-[BaseViewController viewDidLoad] <Shop.CartViewController: 0x7FA1b2>",

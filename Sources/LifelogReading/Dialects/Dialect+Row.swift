@@ -13,26 +13,28 @@ extension Dialect {
         "42;CartVC;0x7fa1;viewWillAppear(_:);main", subject: "CartVC", instance: "0x7fa1", .viewWillAppear),
       Sample("life\tviewDidAppear\tCartViewController\t3", subject: "CartViewController", .viewDidAppear),
       Sample("\"D\",\"CartVC\",\"viewDidLoad\",\"34\"", subject: "CartVC", .viewDidLoad),
+      Sample(
+        "D\tmain\tBaseVC.swift:34\tCartVC@0x7fa1\tviewDidLoad", subject: "CartVC", instance: "0x7fa1",
+        .viewDidLoad),
+      Sample(";CartVC;34;viewDidLoad;", subject: "CartVC", .viewDidLoad),
       Sample("main,Info,CartVC,didMove,HomeVC", subject: "CartVC", .didMoveToParent, argument: "HomeVC"),
     ],
     owner: { text, site in
       guard let row = Row(around: site.token, in: text) else { return nil }
       let before = row.field(before: row.callback, in: text)
-      // An address may be between.
-      let address = before.flatMap { row.address($0, in: text) }
-      let first = address == nil ? before : before.flatMap { row.field(before: $0, in: text) }
-      if let name = first, row.isClass(name, in: text) {
-        var object = ObjectText(className: row.value(name, in: text), in: text)
-        if let address { object.instance = address }
+      // An address may be between, or a number, which may be that of a line.
+      let instance = before.flatMap { row.address($0, in: text) }
+      let isBetween = instance != nil || before.map { row.isNumber($0, in: text) } ?? false
+      let name = isBetween ? before.flatMap { row.field(before: $0, in: text) } : before
+      if var object = name.flatMap({ row.controller($0, in: text) }) {
+        if let instance { object.instance = instance }
         return OwnerCandidate(
           object: object, range: 0..<row.callback.upperBound, strength: .object, maxWords: .max)
       }
-      guard let name = row.field(after: row.callback, in: text), row.isClass(name, in: text) else {
-        return nil
-      }
+      guard let name = row.field(after: row.callback, in: text), let object = row.controller(name, in: text)
+      else { return nil }
       return OwnerCandidate(
-        object: ObjectText(className: row.value(name, in: text), in: text), range: 0..<name.upperBound,
-        strength: .object, maxWords: .max)
+        object: object, range: 0..<name.upperBound, strength: .object, maxWords: .max)
     })
 }
 
@@ -79,6 +81,12 @@ private struct Row {
     return field.lowerBound + 1..<field.upperBound - 1
   }
 
+  func isNumber(_ field: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let value = value(field, in: text)
+    return !value.isEmpty && CallbackContext.isNumber(value, in: text)
+  }
+
+  /// The address that fills a field.
   func address(_ field: Range<Int>, in text: Span<UInt8>) -> InstanceText? {
     let value = value(field, in: text)
     guard !value.isEmpty, let found = InstanceText.address(at: value.lowerBound, in: text),
@@ -87,12 +95,13 @@ private struct Row {
     return found.instance
   }
 
-  /// Whether a field is the class of a controller.
-  func isClass(_ field: Range<Int>, in text: Span<UInt8>) -> Bool {
+  /// The controller whose class, possibly with its instance, fills a field.
+  func controller(_ field: Range<Int>, in text: Span<UInt8>) -> ObjectText? {
     let value = value(field, in: text)
     guard !value.isEmpty, text[value.lowerBound].isUppercaseLetter,
-      value.allSatisfy({ text[$0].isIdentifier || text[$0] == UInt8(ascii: ".") })
-    else { return false }
-    return ControllerName(value, in: text).endsLikeController
+      value.allSatisfy({ text[$0].isIdentifier || ".@#".utf8.contains(text[$0]) })
+    else { return nil }
+    let object = LabelText.named(value, in: text)
+    return ControllerName(object.name, in: text).endsLikeController ? object : nil
   }
 }

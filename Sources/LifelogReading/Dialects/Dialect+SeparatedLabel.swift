@@ -14,6 +14,7 @@ extension Dialect {
       Sample("CartVC appeared: viewDidAppear(true)", subject: "CartVC", .viewDidAppear),
       Sample("VC: Cart state: didLoad", subject: "Cart", .viewDidLoad),
       Sample("购物车：viewDidAppear", subject: "购物车", .viewDidAppear),
+      Sample("오전 09:41:07 홈화면: viewDidLoad() 호출됨", subject: "홈화면", .viewDidLoad),
     ],
     owner: { text, site in separatedLabel(site, .colon, in: text) })
 

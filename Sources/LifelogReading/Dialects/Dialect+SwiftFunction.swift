@@ -20,6 +20,9 @@ extension Dialect {
       Sample("cart.endAppearanceTransition", subject: "cart", .endAppearanceTransition),
       Sample("cartVC.viewWillAppear animated=true", subject: "cartVC", .viewWillAppear),
       Sample("child.viewDidLoad", subject: "child", .viewDidLoad),
+      Sample("ui.CartController.viewDidLoad", subject: "CartController", .viewDidLoad),
+      Sample("log.verbose CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample("main CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
       Sample("0x7fa1 CartVC.viewDidLoad()", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),
       Sample(
         "pager | cart.beginAppearanceTransition(false, animated: true)", subject: "cart",
@@ -55,9 +58,14 @@ extension Dialect {
     }
     if token.callback.isAppearanceTransition, isCall(of: range, token, in: text) { return true }
     if token.callback.isSwiftUI { return first.isLetter && !text.has("self", at: range.lowerBound) }
-    guard text.byte(token.name.upperBound) != UInt8(ascii: "("),
-      text.find(UInt8(ascii: "."), in: range) == nil
-    else { return false }
+    guard text.byte(token.name.upperBound) != UInt8(ascii: "(") else { return false }
+    if let dot = text.findLast(UInt8(ascii: "."), or: UInt8(ascii: "."), before: range.upperBound),
+      dot > range.lowerBound
+    {
+      // The category of a logger before a class: `ui.CartController`.
+      return text.byte(dot + 1).isUppercaseLetter
+        && ControllerName(dot + 1..<range.upperBound, in: text).endsLikeController
+    }
     // Only controllers have the method, and nothing else is on the line: `child.viewDidLoad`.
     let isAlone =
       token.callback.provesController && !token.isSelector && text.trimmed(token.end..<text.count).isEmpty

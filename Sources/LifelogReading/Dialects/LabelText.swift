@@ -102,10 +102,8 @@ enum LabelText {
         index = word.lowerBound - 1
         continue
       }
-      if words.isEmpty, instance.isNone, let found = InstanceText.token(at: word.lowerBound, in: text),
-        found.end == word.upperBound, isInstance(word, in: text)
-      {
-        instance = found.instance
+      if words.isEmpty, instance.isNone, let found = instanceWord(word, in: text) {
+        instance = found
         index = word.lowerBound
         if text.byte(index - 1) == UInt8(ascii: "#") { index -= 1 }
         if let key = instanceKey(endingAt: index, in: text) {
@@ -301,10 +299,16 @@ enum LabelText {
     return true
   }
 
-  /// Whether a word identifies an instance: an address, a UUID, or a number after `#`.
-  private static func isInstance(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    text.byte(word.lowerBound + 1) | 0x20 == UInt8(ascii: "x") || word.count == 36
-      || text.byte(word.lowerBound - 1) == UInt8(ascii: "#")
+  /// The instance that a word identifies: an address, a UUID, or a number or the digits of an address after `#`.
+  private static func instanceWord(_ word: Range<Int>, in text: Span<UInt8>) -> InstanceText? {
+    let isTagged = text.byte(word.lowerBound - 1) == UInt8(ascii: "#")
+    if let found = InstanceText.token(at: word.lowerBound, in: text), found.end == word.upperBound,
+      isTagged || text.byte(word.lowerBound + 1) | 0x20 == UInt8(ascii: "x") || word.count == 36
+    {
+      return found.instance
+    }
+    return isTagged && isHash(after: word.lowerBound - 1, before: word.upperBound, in: text)
+      ? .token(word) : nil
   }
 
   /// The instance in brackets after a label: `Cart (0x7fa1)`, `Page[2]`, `ViewController (child)`.
@@ -327,6 +331,10 @@ enum LabelText {
         || isHash(after: group.range.lowerBound, before: content.upperBound, in: text)
           && before.upperBound == group.range.lowerBound
         ? .token(content) : nil
+    }
+    if group.mark == "{" {
+      return isHash(after: group.range.lowerBound, before: content.upperBound, in: text)
+        && before.upperBound == group.range.lowerBound ? .token(content) : nil
     }
     guard isRound,
       filling(content, in: text, allowsNumber: true) != nil || CallbackContext.isNumber(content, in: text)

@@ -70,6 +70,14 @@ struct MessagePrefix {
         phase = Self.phase(of: word, in: text)
         continue
       }
+      // `main`, `ui.lifecycle` before a class, `CartViewController.m:34`
+      if text.extracting(word).is("main") { continue }
+      if let category = Self.categoryEnd(word, before: range.upperBound, in: text)
+        ?? Self.fileEnd(end, before: range.upperBound, in: text)
+      {
+        index = category
+        continue
+      }
       // `#main`
       if text.byte(word.lowerBound - 1) == UInt8(ascii: "#"), text.byte(end) == 0x20 { continue }
       // A thread or a part of a time: `60b`, `01Z`.
@@ -78,9 +86,9 @@ struct MessagePrefix {
       {
         continue
       }
-      if text.has("0x", at: word.lowerBound) {
+      if text.has("0x", at: word.lowerBound), word.count > 3 {
         addresses += 1
-        if addresses > 1 { isSentence = true }
+        if addresses > 1 { isSentence = true } else if word.count <= 6 { continue }
       }
       if word.count == 16, word.allSatisfy({ text[$0].isHexadecimal }) { isSentence = true }
       if let value = Self.valueEnd(after: end, before: range.upperBound, in: text) {
@@ -106,6 +114,25 @@ struct MessagePrefix {
         words += 1
       }
     }
+  }
+
+  /// The end of a category of a logger at the end of the prefix: `ui.lifecycle `; `nil` for other words.
+  private static func categoryEnd(_ word: Range<Int>, before limit: Int, in text: Span<UInt8>) -> Int? {
+    guard text[word.lowerBound].isLowercaseLetter, !text.extracting(word).is("self") else { return nil }
+    var end = word.upperBound
+    while end + 1 < limit, text[end] == UInt8(ascii: "."), text[end + 1].isLowercaseLetter {
+      end = CallbackContext.wordEnd(end + 1, before: limit, in: text)
+    }
+    return end > word.upperBound && text.trimmed(end..<limit).isEmpty && end < limit ? end : nil
+  }
+
+  /// The end of a file with its line, after the name of which a word ends: `CartViewController.m:34`; `nil` for other words.
+  private static func fileEnd(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    for suffix: StaticString in [".swift:", ".m:", ".mm:"] where text.has(suffix, at: end) {
+      var cursor = Cursor(end + suffix.utf8CodeUnitCount)
+      if cursor.number(in: text) != nil, cursor.offset <= limit { return cursor.offset }
+    }
+    return nil
   }
 
   private static func arrow(endingAt end: Int, in text: Span<UInt8>) -> Arrow? {
@@ -203,7 +230,8 @@ struct MessagePrefix {
       let length = text.scalar(at: next.lowerBound).length
       return next.lowerBound > end && text.byte(next.lowerBound + length) == 0x20
     // A process and its pid, of an envelope that is torn.
-    case "[", "(": return next.lowerBound == end && text.byte(end + 1).isDigit
+    case "[", "(":
+      return next.lowerBound == end && (text.byte(end + 1).isDigit || text.has("[main] ", at: end))
     // A key in quotes: `"vc":`.
     case "\"": return next.lowerBound == end && text.byte(end + 1) == UInt8(ascii: ":")
     // The module of a class: `Shop/CartViewController: `.

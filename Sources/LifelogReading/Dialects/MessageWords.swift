@@ -36,6 +36,7 @@ enum MessageWords {
     """
     called calling invoked in inside into went reached hit enter entered entering exit exited leaving begin start
     end log debug info
+    오전 오후 上午 下午 午前 午後
     ddlogverbose ddlogdebug ddloginfo ddlogwarn ddlogerror
     trace notice lifecycle lc warn warning error verbose fault default nslog print stdout console output
     step event events thread mainthread main_thread page_view screen_view flutter javascript native unity xamarin maui
