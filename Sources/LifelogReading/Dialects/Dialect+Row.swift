@@ -17,7 +17,7 @@ extension Dialect {
         "D\tmain\tBaseVC.swift:34\tCartVC@0x7fa1\tviewDidLoad", subject: "CartVC", instance: "0x7fa1",
         .viewDidLoad),
       Sample(";CartVC;34;viewDidLoad;", subject: "CartVC", .viewDidLoad),
-      Sample("main,Info,CartVC,didMove,HomeVC", subject: "CartVC", .didMoveToParent, argument: "HomeVC"),
+      Sample("life,ui,CartVC,didMove,HomeVC", subject: "CartVC", .didMoveToParent, argument: "HomeVC"),
     ],
     owner: { text, site in
       guard let row = Row(around: site.token, in: text) else { return nil }

@@ -49,7 +49,7 @@ package struct LineHints: Sendable {
       "message repeated",
       // Other loggers' reports of gaps.
       "lost >=", "=== system boot",
-    ] + RestartLine.words + ChineseCallback.hints
+    ] + RuledLine.words + ChineseCallback.hints
 
   private static let literals = LiteralSet(texts)
 

@@ -405,7 +405,7 @@ extension LogReader {
     case .nothing, .mention:
       if outcome == .mention { unreadLines.add(message, line: entry.location.number) }
       trace.addWithoutReports(entry, isMention: outcome == .mention, line: line)
-    case .restart: trace.addHeading(entry, line: line, names, to: &sink)
+    case .ruled(let ruled): trace.add(ruled, number: entry.location.number)
     case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
       let position = Prose.ListPosition(line)

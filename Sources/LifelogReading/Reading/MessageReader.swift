@@ -10,8 +10,8 @@ package struct MessageReader {
     case mention
     /// A frame of a call stack.
     case backtraceFrame
-    /// The app starts again.
-    case restart
+    /// A line between rules that says what is missing between the messages.
+    case ruled(RuledLine)
     /// The callbacks in `readings`.
     case callbacks
     /// A diagnostic, or its beginning: `diagnosed`. If the message may be another one, also the callbacks in `readings`.
@@ -118,7 +118,7 @@ package struct MessageReader {
       return .callbacks
     }
     guard first == nil else { return .mention }
-    if RestartLine.contains(text) { return .restart }
+    if let line = RuledLine(text) { return .ruled(line) }
     return StackFrame(text) == nil ? .nothing : .backtraceFrame
   }
 

@@ -205,7 +205,7 @@ private struct Lookahead {
       var prepared = PreparedEntry(entry: text.envelopes.entry(of: line, after: head, at: time))
       _ = prepared.take(known, template)
       text.append(prepared, in: state, end: end)
-    case .backtraceFrame, .restart, .diagnostic, .limitExceeded: return false
+    case .backtraceFrame, .ruled, .diagnostic, .limitExceeded: return false
     }
     return true
   }
@@ -245,7 +245,7 @@ private struct Lookahead {
     case .nothing: break
     case .mention: prepared.isMention = true
     case .callbacks: prepared.listPosition = Prose.ListPosition(line)
-    case .backtraceFrame, .restart, .diagnostic, .limitExceeded: return false
+    case .backtraceFrame, .ruled, .diagnostic, .limitExceeded: return false
     }
     text.append(prepared, in: state, end: end)
     return true

@@ -113,6 +113,14 @@ extension TraceAssembler {
     if omission == .dropped || gaps.lastEventLine == number - 1 { addLoss(.droppedByLogger, number: number) }
   }
 
+  /// Records that the app starts again, or that messages are missing.
+  mutating func add(_ line: RuledLine, number: Int) {
+    switch line {
+    case .restart: gaps.heading(number: number)
+    case .loss: addLoss(.droppedByLogger, number: number)
+    }
+  }
+
   /// Records a line of a tool about itself, or of a test runner.
   mutating func addToolOutput(
     _ entry: EnvelopeReader.Entry, line: Span<UInt8>, _ names: NameTable, to sink: inout some TraceSink

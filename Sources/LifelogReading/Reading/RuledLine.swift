@@ -1,26 +1,43 @@
 import LifelogText
 
-/// A line between rules where an app starts again: `==== restart, build 40 ====`, `*** App launched ***`.
+/// What a line between rules says about the lines around it: `==== restart, build 40 ====`, `*** 5 messages dropped ***`.
 ///
-/// Loggers that write into one file print it at each start, with a time like any other message.
-enum RestartLine {
+/// Loggers that write into one file print it with a time like any other message, or without one.
+package enum RuledLine: Sendable {
+  /// The app starts again.
+  case restart
+  /// Messages are missing.
+  case loss
+
   /// The words, of which one is in each such line.
-  static let words = [
+  static let words = restarts + losses
+
+  private static let restarts = [
     "relaunch", "restart", "launched", "cold start", "process start", "app start", "new session",
-    "session start", "重启", "启动", "重啟", "啟動",
-    "起動",
+    "session start", "重启",
+    "启动", "重啟", "啟動", "起動",
+  ]
+  private static let losses = [
+    "messages dropped", "messages lost", "messages suppressed", "lines dropped", "lines lost",
+    "lines skipped",
   ]
 
-  private static let literals = LiteralSet(words)
+  private static let (restartSet, lossSet) = (LiteralSet(restarts), LiteralSet(losses))
 
   /// The maximum length in bytes: more than a rule with a few words is a message.
   private static let maxLength = 120
 
-  /// Whether a message is such a line.
-  static func contains(_ message: Span<UInt8>) -> Bool {
+  /// `nil` for any other line.
+  init?(_ message: Span<UInt8>) {
     let content = message.trimmed(0..<message.count)
-    guard content.count <= maxLength, let rule = rule(in: message, content) else { return false }
-    return literals.first(in: message, from: rule, before: content.upperBound) != nil
+    guard content.count <= Self.maxLength, let rule = Self.rule(in: message, content) else { return nil }
+    if Self.lossSet.first(in: message, from: rule, before: content.upperBound) != nil {
+      self = .loss
+    } else if Self.restartSet.first(in: message, from: rule, before: content.upperBound) != nil {
+      self = .restart
+    } else {
+      return nil
+    }
   }
 
   /// The offset of a rule, if at most a date is before it; `nil` if there is none.
