@@ -36,6 +36,10 @@ extension Dialect {
       Sample("tid=0x303 CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),
       Sample("CartVC #b9b800 viewDidLoad", subject: "CartVC", instance: "b9b800", .viewDidLoad),
       Sample("CartVC{cc8400} viewDidLoad", subject: "CartVC", instance: "cc8400", .viewDidLoad),
+      Sample(
+        "ui    ui.lifecycle  info   CartVC viewDidLoad    12:01:02.000", subject: "CartVC", .viewDidLoad),
+      Sample(
+        "CartVC viewDidLoad <NSThread: 0x600>{number = 1, name = main}", subject: "CartVC", .viewDidLoad),
       Sample("Shop[main] CartVC viewDidLoad", subject: "CartVC", .viewDidLoad),
       Sample("Default  0x1f3a  Shop: (UI) CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),
       Sample("<NSThread: 0x303> CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),

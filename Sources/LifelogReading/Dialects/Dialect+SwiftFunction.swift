@@ -23,6 +23,7 @@ extension Dialect {
       Sample("ui.CartController.viewDidLoad", subject: "CartController", .viewDidLoad),
       Sample("log.verbose CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
       Sample("main CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample("<D> ride-flow: CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
       Sample("0x7fa1 CartVC.viewDidLoad()", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),
       Sample(
         "pager | cart.beginAppearanceTransition(false, animated: true)", subject: "cart",

@@ -148,9 +148,12 @@ struct MessagePrefix {
   /// The end of a group in brackets, or of a thread: `<main>`, `<_NSMainThread: 0x7fa1>{number = 1, name = main}`.
   private static func groupEnd(at index: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard let group = Brackets(at: index, before: limit, in: text), !group.isQuote else { return nil }
-    let isThread =
-      text.find("Thread: 0x", in: group.content) != nil || text.extracting(group.content).is("main")
-    return group.mark != "<" || isThread ? group.range.upperBound : nil
+    let content = text.extracting(group.content)
+    let isThread = text.find("Thread: 0x", in: group.content) != nil || content.is("main")
+    let isLevel =
+      group.content.count == 1 && content[0].isUppercaseLetter
+      || MessageWords.levels.contains(group.content, in: text)
+    return group.mark != "<" || isThread || isLevel ? group.range.upperBound : nil
   }
 
   /// The end of the value of a key: `level=info`, `frame = {{0, 0}, {320, 480}}`; `nil` for other words.
@@ -212,12 +215,15 @@ struct MessagePrefix {
   /// Whether a byte joins the words of a path, a name with its module, or an extension of a class.
   private static func isJoint(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") || byte == UInt8(ascii: "+")
+      || byte == UInt8(ascii: "-")
   }
 
   /// Whether a word that ends at an offset is a tag: a colon, a bar or a bracket follows.
   private static func isTag(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Bool {
     let next = text.trimmed(end..<limit)
-    guard !next.isEmpty else { return false }
+    guard !next.isEmpty else { return end + 2 <= limit && text.has("  ", at: end) }
+    // A column: `ui      CartViewController`.
+    if text[next.lowerBound].isLetter { return text.has("  ", at: end) }
     switch text.scalar(at: next.lowerBound).scalar {
     case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
     case "-" where text.byte(next.lowerBound + 1) == UInt8(ascii: ">"): return true

@@ -52,6 +52,12 @@ struct MessageSuffix {
       if Self.isComment(index, in: text) { return }
       if text[index] == UInt8(ascii: "<"), let object = ObjectText.description(startingAt: index, in: text) {
         index = object.end
+        // What a thread prints after its address: `{number = 1, name = main}`.
+        if text.byte(index) == UInt8(ascii: "{"),
+          let group = Brackets(at: index, before: text.count, in: text)
+        {
+          index = group.range.upperBound
+        }
         hasPunctuation = true
         continue
       }

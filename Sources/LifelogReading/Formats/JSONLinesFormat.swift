@@ -126,7 +126,7 @@ private struct LoggerObject {
   /// The first one of an object is its message. `stringValue` is that of a value with its type, and `event` that
   /// of an entry without a text.
   private static let messageKeys: [StaticString] = [
-    "message", "msg", "text", "log", "body", "stringValue", "event",
+    "message", "msg", "text", "txt", "log", "body", "stringValue", "event",
   ]
   private static let timeKeys: [StaticString] = [
     "timestamp", "time", "ts", "t", "date", "datetime", "@timestamp", "timeUnixNano",

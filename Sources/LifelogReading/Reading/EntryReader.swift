@@ -155,6 +155,11 @@ extension EntryReader {
   mutating func read(
     _ message: Span<UInt8>, names: inout NameTable, into reports: inout ContiguousArray<MessageReport>
   ) -> MessageReader.Outcome {
+    if message.byte(message.count - 1) == UInt8(ascii: "\""), let field = Self.lastField(message),
+      !messages.isCustom(message)
+    {
+      return readPart(message.extracting(field), names: &names, into: &reports)
+    }
     // The patterns of the user decide about a whole message.
     if let chain = MessageChain(message), !messages.isCustom(message),
       read(chain, of: message, names: &names, into: &reports)
@@ -162,6 +167,18 @@ extension EntryReader {
       return .callbacks
     }
     return readPart(message, names: &names, into: &reports)
+  }
+
+  /// The message in the last field of a row, in quotes: `,INFO,main,"CartVC viewDidLoad"`; `nil` for other messages.
+  private static func lastField(_ message: Span<UInt8>) -> Range<Int>? {
+    let quote = UInt8(ascii: "\"")
+    guard let start = message.find(quote, in: 0..<message.count - 1), start > 0,
+      message[start - 1] == UInt8(ascii: ","),
+      message.find(quote, in: start + 1..<message.count) == message.count - 1,
+      message.find(UInt8(ascii: ","), in: 0..<start - 1) != nil,
+      message.find(0x20, in: 0..<start) == nil
+    else { return nil }
+    return start + 1..<message.count - 1
   }
 
   private mutating func readPart(

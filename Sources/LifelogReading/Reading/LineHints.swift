@@ -45,7 +45,6 @@ package struct LineHints: Sendable {
       "navigationrequesto", "navigationauth", "cycle detected", "destination for", "foreach<",
       "navigationlink is", "accessing state", "accessing envi", "no observableobject", "no observable object",
       "expected to execute", "actor executor",
-      "=== messages dropped",
       "message repeated",
       // Other loggers' reports of gaps.
       "lost >=", "=== system boot",

@@ -13,14 +13,10 @@ package enum RuledLine: Sendable {
   static let words = restarts + losses
 
   private static let restarts = [
-    "relaunch", "restart", "launched", "cold start", "process start", "app start", "new session",
-    "session start", "重启",
-    "启动", "重啟", "啟動", "起動",
+    "relaunch", "restart", "launched", "cold start", "process start", "app start", "new session", "重启", "启动",
+    "起動",
   ]
-  private static let losses = [
-    "messages dropped", "messages lost", "messages suppressed", "lines dropped", "lines lost",
-    "lines skipped",
-  ]
+  private static let losses = ["messages dropped", "messages lost"]
 
   private static let (restartSet, lossSet) = (LiteralSet(restarts), LiteralSet(losses))
 

@@ -91,7 +91,7 @@ final class GapDetectorTests: XCTestCase {
     XCTAssertEqual(gapsAround("--- last message repeated 3 times ---"), [2])
     XCTAssertEqual(gapsAround("cache miss", "--- last message repeated 3 times ---"), [], "no event is lost")
     XCTAssertEqual(gapsAround("*** 5 messages dropped (quota exceeded) ***"), [2])
-    XCTAssertEqual(gapsAround("10:22:01.200 --- 12 lines lost ---"), [2])
+    XCTAssertEqual(gapsAround("10:22:01.200 --- 12 messages lost ---"), [2])
     XCTAssertEqual(gapsAround("10:22:01.200 5 messages dropped by the server"), [])
     let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
     XCTAssertEqual(gap?.reason, .droppedMessages)
