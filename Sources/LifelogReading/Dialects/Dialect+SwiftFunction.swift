@@ -20,6 +20,7 @@ extension Dialect {
       Sample("cart.endAppearanceTransition", subject: "cart", .endAppearanceTransition),
       Sample("cartVC.viewWillAppear animated=true", subject: "cartVC", .viewWillAppear),
       Sample("child.viewDidLoad", subject: "child", .viewDidLoad),
+      Sample("cartVC.viewDidLoad all items are ready", subject: "cartVC", .viewDidLoad),
       Sample("ui.CartController.viewDidLoad", subject: "CartController", .viewDidLoad),
       Sample("log.verbose CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
       Sample("main CartVC.viewDidLoad", subject: "CartVC", .viewDidLoad),
@@ -41,7 +42,11 @@ extension Dialect {
       guard start < dot, isName(start..<dot, before: site.token, in: text) else { return nil }
       var object = LabelText.named(start..<withoutLibrary(dot, in: text), in: text)
       // Words after the name of a variable are of a sentence.
-      let isVariable = text[start].isLowercaseLetter && site.token.callback.provesController
+      let callback = site.token.callback
+      let isVariable =
+        text[start].isLowercaseLetter
+        && (callback.isAppearanceTransition
+          || callback.provesController && !ControllerName(object.name, in: text).isController)
       if object.instance.isNone, let (instance, first) = LabelText.address(before: start, in: text) {
         (object.instance, start) = (instance, first)
       }
