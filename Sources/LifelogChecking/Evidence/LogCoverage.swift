@@ -86,10 +86,7 @@ struct LogCoverage {
   private var vocabularyNumbers: [ClassKey: Int] = [:]
   /// The first process of each app.
   private var apps: [Name: Int] = [:]
-  /// The callbacks that any class prints in each style.
-  private var callbacksByStyle: [LineStyle: CallbackSet] = [:]
-  /// The first classes that print each callback in each style.
-  private var printers: [StyledCallback: [Int]] = [:]
+  private var printers = CallbackPrinters()
   /// Whether lines of the log are missing.
   private var hasGap = false
   private var indices: [ClassKey: Int] = [:]
@@ -193,15 +190,9 @@ struct LogCoverage {
   /// Records the style of the first line with a callback of a class.
   private mutating func record(_ callback: Callback, in style: LineStyle, at index: Int) {
     if !classes[index].styles.contains(style) { classes[index].styles.append(style) }
-    callbacksByStyle[style, default: []].insert(callback)
-    let key = StyledCallback(style: style, callback: callback, processIndex: classes[index].processIndex)
-    if printers[key, default: []].count < Self.maxPrinters { printers[key, default: []].append(index) }
+    printers.record(callback, in: style, by: index, processIndex: classes[index].processIndex)
   }
 
-  /// The number of classes to remember for a callback and a style: a class itself, and as many others as make its silence
-  /// speak.
-  private static let maxPrinters = 3
-  private static let minOthers = 2
   /// The number of callbacks that one other class must share to be enough alone.
   private static let minShared = 4
 
@@ -215,9 +206,8 @@ struct LogCoverage {
     let processIndex = classes[index].processIndex
     return callbacks.members.first { callback in
       classes[index].styles.contains { style in
-        let key = StyledCallback(style: style, callback: callback, processIndex: processIndex)
-        let others = printers[key, default: []].filter { $0 != index }
-        return others.count >= Self.minOthers || others.contains { resembles(index, $0) }
+        let others = printers.others(than: index, of: callback, in: style, processIndex: processIndex)
+        return others.count >= CallbackPrinters.minOthers || others.contains { resembles(index, $0) }
       }
     }
   }
@@ -421,20 +411,19 @@ struct LogCoverage {
       .union(loggedByBaseClass(at: index))
   }
 
-  /// The callbacks that the base class of a class logs, as lines of enough other classes show that have its name. A class that
-  /// lacks one does not call its base class, or does not get the callback.
+  /// The callbacks that the base class of a class logs, as lines of enough other classes show that have its name, and no
+  /// events. A class that lacks one does not call its base class, or does not get the callback.
   private func loggedByBaseClass(at index: Int) -> CallbackSet {
-    var callbacks = CallbackSet()
-    for style in classes[index].styles where style.isOfBaseClass {
-      for callback in (callbacksByStyle[style] ?? []).members where !callbacks.contains(callback) {
-        let key = StyledCallback(
-          style: style, callback: callback, processIndex: classes[index].processIndex)
-        if printers[key, default: []].count(where: { $0 != index }) >= Self.minOthers {
-          callbacks.insert(callback)
-        }
+    let processIndex = classes[index].processIndex
+    var logged = CallbackSet()
+    for style in classes[index].styles where !style.place.isEmpty {
+      guard knownIndex(of: style.place, processIndex: processIndex) == nil else { continue }
+      for callback in printers.callbacks(in: style).members where !logged.contains(callback) {
+        let others = printers.others(than: index, of: callback, in: style, processIndex: processIndex)
+        if others.count >= CallbackPrinters.minOthers { logged.insert(callback) }
       }
     }
-    return callbacks
+    return logged
   }
 
   /// The callbacks that any class of a process logs.
@@ -469,7 +458,7 @@ struct LogCoverage {
 
   /// The callbacks that any class prints in a style of a class.
   private func loggedByStyle(at index: Int) -> CallbackSet {
-    classes[index].styles.reduce(into: CallbackSet()) { $0.formUnion(callbacksByStyle[$1] ?? []) }
+    classes[index].styles.reduce(into: CallbackSet()) { $0.formUnion(printers.callbacks(in: $1)) }
   }
 
   /// The callbacks that occurred in a process, by who logs them: a class, and any class.
@@ -480,13 +469,6 @@ struct LogCoverage {
 
   /// Whether the log of a process starts in the middle of the life of a controller, although its class logs how one begins.
   func startsInMiddle(processIndex: Int) -> Bool { process(processIndex).startsInMiddle }
-}
-
-/// A callback in the lines of one statement.
-private struct StyledCallback: Hashable {
-  var style: LineStyle
-  var callback: Callback
-  var processIndex: Int
 }
 
 /// A class of one process.

@@ -56,13 +56,12 @@ struct CallbackLexer: Sendable {
     return spellings.find(0..<end, in: text).map { spellings.callback(of: $0).provesController } ?? false
   }
 
-  /// Whether a text is a name of `init` or `deinit`, which any object has.
-  static func isLife(_ text: Span<UInt8>) -> Bool {
+  /// Whether a text is a name of `deinit`, which any object has. `init` is also the name of a state.
+  static func isDeinit(_ text: Span<UInt8>) -> Bool {
     guard SpellingTable.lengths.contains(text.count), let spelling = spellings.exact(text) else {
       return false
     }
-    let callback = spellings.callback(of: spelling)
-    return callback == .`init` || callback == .deinit
+    return spellings.callback(of: spelling) == .deinit
   }
 
   /// Whether a text is the name of a controller's callback without `view`: `didAppear`.

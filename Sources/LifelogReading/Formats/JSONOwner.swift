@@ -43,7 +43,7 @@ struct JSONOwner {
       CallbackLexer.isController(line.extracting(value.range))
         || CallbackLexer.isShort(line.extracting(value.range))
         || MessageWords.callbackKeys.contains(word, in: key)
-          && CallbackLexer.isLife(line.extracting(value.range))
+          && CallbackLexer.isDeinit(line.extracting(value.range))
     {
       callbacks.append(value)
     } else if name == nil {

@@ -44,13 +44,15 @@ struct MessageReport: Sendable, Equatable {
   ///
   /// Words with digits are left out: they are addresses, numbers and times. So are the object's own class where it declares the
   /// callback or names a file, and all but one of several spaces, which pad a name to the width of its column.
-  private static func style(of reading: CallbackReading, in message: Span<UInt8>, dialect: Int) -> LineStyle {
+  private static func style(
+    of reading: CallbackReading, in message: Span<UInt8>, dialect: Int, names: inout NameTable
+  ) -> LineStyle {
     let object = reading.subject
     let name = object.module.isEmpty ? object.name : object.module.lowerBound..<object.name.upperBound
     let callback = reading.spelling.lowerBound..<signatureEnd(of: reading, in: message)
     let parts = [name, callback].filter { !$0.isEmpty }.sorted { $0.lowerBound < $1.lowerBound }
     var hash = UInt32(dialect) &+ 0x811c_9dc5
-    var namesBase = false
+    var place = 0..<0
     var index = 0
     for part in parts where part.lowerBound >= index {
       while index < part.lowerBound {
@@ -61,9 +63,7 @@ struct MessageReport: Sendable, Equatable {
           !message.extracting(word).isEqual(to: message.extracting(object.name))
         {
           for place in word { hash = (hash ^ UInt32(message[place])) &* 0x0100_0193 }
-          namesBase =
-            namesBase
-            || message[index].isUppercaseLetter && ControllerName(word, in: message).endsLikeController
+          if place.isEmpty, isClass(word, in: message) { place = word }
         }
         index = word.upperBound
       }
@@ -73,7 +73,18 @@ struct MessageReport: Sendable, Equatable {
     if let first = rest.first, !message[first].isIdentifier {
       hash = (hash ^ UInt32(message[first])) &* 0x0100_0193
     }
-    return LineStyle(hash: hash, isOfBaseClass: namesBase)
+    return LineStyle(hash: hash, place: names.intern(message.extracting(place)))
+  }
+
+  /// Whether a word is the class of a controller. `VC` or `ViewController` alone is the category of a logger, but
+  /// `UIViewController+Log` is an extension of all.
+  private static func isClass(_ word: Range<Int>, in message: Span<UInt8>) -> Bool {
+    guard message[word.lowerBound].isUppercaseLetter, ControllerName(word, in: message).endsLikeController
+    else { return false }
+    let text = message.extracting(word)
+    let isCategory = text.is("VC") || text.is("Controller") || text.is("ViewController")
+    return !isCategory
+      && (!text.is("UIViewController") || message.byte(word.upperBound) == UInt8(ascii: "+"))
   }
 
   /// The end of a callback with its argument labels: `viewWillAppear(_:)`, `viewWillAppear:`.
@@ -126,7 +137,7 @@ struct MessageReport: Sendable, Equatable {
     event.sourceLine = Self.sourceLine(of: reading, in: message)
     event.note = Self.hash(of: message.extracting(reading.note))
     event.dialect = UInt8(dialect)
-    event.style = Self.style(of: reading, in: message, dialect: dialect)
+    event.style = Self.style(of: reading, in: message, dialect: dialect, names: &names)
     sequenceNumber = reading.sequenceNumber
     event.isNumbered = reading.sequenceNumber != nil
     event.needsProof = reading.needsProof

@@ -40,6 +40,7 @@ struct NameMapping {
     event.module = name(event.module, in: &names)
     event.implementation = name(event.implementation, in: &names)
     event.spelling = name(event.spelling, in: &names)
+    event.style.place = name(event.style.place, in: &names)
     switch event.argument {
     case .object(var object):
       translate(&object, into: &names)

@@ -34,10 +34,17 @@ final class BaseClassTests: XCTestCase {
   func testSilenceInLinesOfLoggerIsNoProof() throws {
     for line: (String, String) -> String in [
       { "[Lifecycle] \($0) \($1)()" }, { "[Logger.swift:12] \($0) \($1)()" }, { "\($0) \($1)" },
-      { "[\($0).swift:12] \($0) \($1)()" },
+      { "[\($0).swift:12] \($0) \($1)()" }, { "[VC] \($0) \($1)()" }, { "[Controller] \($0) \($1)()" },
+      { "ViewController: \($0) \($1)()" },
     ] {
       XCTAssertEqual(try findings(log(line)), [], line("CartVC", "loadView"))
     }
+  }
+
+  /// A container that logs what its children get has events itself.
+  func testSilenceInLinesOfContainerIsNoProof() throws {
+    let text = log { "[HostController] \($0) \($1)()" }
+    XCTAssertEqual(try findings("HostController viewDidLoad\n" + text), [])
   }
 
   func testOneOtherClassIsNoProof() throws {
