@@ -100,20 +100,6 @@ package struct LineHints: Sendable {
       && line[7] == UInt8(ascii: "-")
       && line[13] == UInt8(ascii: ":") && line[16] == UInt8(ascii: ":") && line[11].isDigit
   }
-
-  /// What a logger writes instead of messages.
-  enum Omission {
-    case dropped
-    /// The line before it came again.
-    case repeated
-  }
-
-  /// What a line says that the logger has left out; `nil` for any other line.
-  static func omission(_ line: Span<UInt8>) -> Omission? {
-    if line.has("=== Messages dropped", at: 0) { return .dropped }
-    guard line.byte(line.count - 1) == UInt8(ascii: "-") else { return nil }
-    return line.find("--- last message repeated", in: 0..<line.count) != nil ? .repeated : nil
-  }
 }
 
 extension LineHints {

@@ -316,7 +316,7 @@ extension LogReader {
     guard entries.isBuiltIn(raw) || entries.isCustom(line) else {
       return readUnhinted(raw, location, to: &sink)
     }
-    if let omission = LineHints.omission(line) { return trace.add(omission, number: location.number) }
+    if let ruled = RuledLine(line: line) { return trace.add(ruled, number: location.number) }
     if var entry = entries.entry(of: line, number: location.number, names: &names) {
       entry.location = location
       read(entry, line: line, to: &sink)

@@ -118,7 +118,7 @@ package struct MessageReader {
       return .callbacks
     }
     guard first == nil else { return .mention }
-    if let line = RuledLine(text) { return .ruled(line) }
+    if let line = RuledLine(message: text) { return .ruled(line) }
     return StackFrame(text) == nil ? .nothing : .backtraceFrame
   }
 

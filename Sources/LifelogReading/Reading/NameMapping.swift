@@ -40,7 +40,6 @@ struct NameMapping {
     event.module = name(event.module, in: &names)
     event.implementation = name(event.implementation, in: &names)
     event.spelling = name(event.spelling, in: &names)
-    event.style.place = name(event.style.place, in: &names)
     switch event.argument {
     case .object(var object):
       translate(&object, into: &names)
@@ -48,6 +47,7 @@ struct NameMapping {
     case .text(let text): event.argument = .text(name(text, in: &names))
     case .none, .noParent, .appearing, .disappearing, .flag: break
     }
+    event.style.place = name(event.style.place, in: &names)
   }
 
   private mutating func translated(_ details: [Detail], into names: inout NameTable) -> [Detail] {

@@ -1,6 +1,7 @@
 import LifelogText
 
-/// What a line between rules says about the lines around it: `==== restart, build 40 ====`, `*** 5 messages dropped ***`.
+/// What a line between rules says about the lines around it: `==== restart, build 40 ====`, `*** 5 messages dropped ***`,
+/// `--- last message repeated 3 times ---`.
 ///
 /// Loggers that write into one file print it with a time like any other message, or without one.
 package enum RuledLine: Sendable {
@@ -8,6 +9,8 @@ package enum RuledLine: Sendable {
   case restart
   /// Messages are missing.
   case loss
+  /// The line before came again.
+  case repetition
 
   /// The words, of which one is in each such line.
   static let words = restarts + losses
@@ -23,17 +26,42 @@ package enum RuledLine: Sendable {
   /// The maximum length in bytes: more than a rule with a few words is a message.
   private static let maxLength = 120
 
-  /// `nil` for any other line.
-  init?(_ message: Span<UInt8>) {
+  /// Reads a whole line, which need not be a message: where a logger prints times, a line without one continues the message
+  /// before. `nil` for any other line.
+  @inline(__always)
+  init?(line: Span<UInt8>) {
+    // Most lines are none, judged by their ends.
+    guard Self.isMark(line.byte(0)) || line.byte(line.count - 1) == UInt8(ascii: "-"),
+      let ruled = Self.read(line: line)
+    else { return nil }
+    self = ruled
+  }
+
+  @inline(never)
+  private static func read(line: Span<UInt8>) -> RuledLine? {
+    if beginsWithRule(line) { return RuledLine(message: line) }
+    return isRepetition(line) ? .repetition : nil
+  }
+
+  /// Reads a message. `nil` for any other one, and for an event between rules.
+  init?(message: Span<UInt8>) {
     let content = message.trimmed(0..<message.count)
     guard content.count <= Self.maxLength, let rule = Self.rule(in: message, content) else { return nil }
-    if Self.lossSet.first(in: message, from: rule, before: content.upperBound) != nil {
+    if Self.isRepetition(message) {
+      self = .repetition
+    } else if Self.lossSet.first(in: message, from: rule, before: content.upperBound) != nil {
       self = .loss
-    } else if Self.restartSet.first(in: message, from: rule, before: content.upperBound) != nil {
+    } else if Self.restartSet.first(in: message, from: rule, before: content.upperBound) != nil,
+      MessageReader.commonLexer.first(in: message) == nil
+    {
       self = .restart
     } else {
       return nil
     }
+  }
+
+  private static func isRepetition(_ text: Span<UInt8>) -> Bool {
+    text.find("--- last message repeated", in: 0..<text.count) != nil
   }
 
   /// The offset of a rule, if at most a date is before it; `nil` if there is none.
@@ -51,12 +79,19 @@ package enum RuledLine: Sendable {
   private static let (maxDate, maxLetters) = (32, 6)
 
   private static func beginsWithRule(_ text: Span<UInt8>) -> Bool {
-    switch text.byte(0) {
-    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "~"):
-      text.byte(1) == text[0] && text.byte(2) == text[0]
-    case 0xe2:
-      text.has("\u{2014}\u{2014}", at: 0) || text.has("\u{2500}\u{2500}", at: 0)
+    guard isMark(text.byte(0)) else { return false }
+    return text.byte(0) == 0xe2
+      ? text.has("\u{2014}\u{2014}", at: 0) || text.has("\u{2500}\u{2500}", at: 0)
         || text.has("\u{2550}\u{2550}", at: 0)
+      : text.byte(1) == text[0] && text.byte(2) == text[0]
+  }
+
+  /// Whether a byte may begin a rule.
+  @inline(__always)
+  private static func isMark(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "="), UInt8(ascii: "-"), UInt8(ascii: "*"), UInt8(ascii: "#"), UInt8(ascii: "~"), 0xe2:
+      true
     default: false
     }
   }

@@ -167,7 +167,7 @@ private struct Lookahead {
     guard let state = stateIndex(in: &text) else { return text.append(.unread, end: end) }
     if recognize(raw, end: end, in: state, into: &text) { return }
     guard let content = plainContent(of: raw), canBeRead(raw),
-      case let line = raw.extracting(content), LineHints.omission(line) == nil,
+      case let line = raw.extracting(content), RuledLine(line: line) == nil,
       let entry = entry(of: line, in: state, into: &text), entry.role == .message,
       append(entry, of: line, end: end, in: state, to: &text)
     else {
@@ -215,7 +215,7 @@ private struct Lookahead {
     _ raw: Span<UInt8>, end: Int, in state: Int32, into text: inout PreparedText
   ) {
     guard canBeRead(raw), case let line = raw.extracting(raw.lineContent(isFirst: false)),
-      LineHints.omission(line) == nil,
+      RuledLine(line: line) == nil,
       case let entry = entries.entry(in: &text.memory, on: line, names: &text.names),
       entries.matches(text.states[Int(state)]), append(entry, of: line, end: end, in: state, to: &text)
     else {

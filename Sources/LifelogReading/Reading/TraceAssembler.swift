@@ -108,16 +108,13 @@ extension TraceAssembler {
     }
   }
 
-  /// Records that the logger has left out messages. Copies of the line before are lost only if it was an event.
-  mutating func add(_ omission: LineHints.Omission, number: Int) {
-    if omission == .dropped || gaps.lastEventLine == number - 1 { addLoss(.droppedByLogger, number: number) }
-  }
-
-  /// Records that the app starts again, or that messages are missing.
+  /// Records that the app starts again, or that messages are missing. Copies of the line before are lost only if it was an
+  /// event.
   mutating func add(_ line: RuledLine, number: Int) {
     switch line {
     case .restart: gaps.heading(number: number)
-    case .loss: addLoss(.droppedByLogger, number: number)
+    case .repetition where gaps.lastEventLine != number - 1: break
+    case .loss, .repetition: addLoss(.droppedByLogger, number: number)
     }
   }
 

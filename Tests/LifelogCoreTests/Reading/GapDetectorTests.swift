@@ -122,6 +122,26 @@ final class GapDetectorTests: XCTestCase {
     }
   }
 
+  /// Where a logger prints times, a line without one continues the message before, unless it is between rules.
+  func testRuledLineContinuesNoMessage() {
+    func line(_ second: Int, _ message: String) -> String {
+      "2026-03-05 10:22:0\(second).123 Df Shop[563:23395] [com.example.shop:life] \(message)\n"
+    }
+    let events = [line(1, "Cart viewDidLoad"), line(2, "Cart viewWillAppear")]
+    for ruled in ["==== relaunch ====\n", "*** 5 messages dropped ***\n"] {
+      let read = ReadLog(events.joined(separator: ruled))
+      XCTAssertEqual(read.gaps.map(\.line), [2], ruled)
+      XCTAssertEqual(read.events.count, 2, ruled)
+    }
+  }
+
+  func testEventBetweenRulesIsEvent() {
+    let read = ReadLog(
+      "Cart viewDidLoad\n---- Cart viewDidAppear (app start) ----\nCart viewWillAppear\n")
+    XCTAssertEqual(read.events.count, 3)
+    XCTAssertEqual(read.gaps, [])
+  }
+
   private func gapsAround(_ lines: String...) -> [Int] {
     let log = (["Cart viewDidLoad"] + lines + ["Cart viewWillAppear"]).joined(separator: "\n")
     let read = ReadLog(log)

@@ -90,6 +90,18 @@ final class PreparedReadingTests: XCTestCase {
     }
   }
 
+  /// A name's number tells which name came first, so each part of an event is mapped when reading in order would name it.
+  func testNamesAreNumberedLikeInWholeLog() {
+    let messages = [
+      "CartViewController viewDidLoad", "CartViewController viewWillAppear",
+      "[BaseViewController] CartViewController didMoveToParent: ShopViewController",
+      "[MainViewController] CartViewController viewDidLoad seq=1 window=<UIWindow: 0x6000>",
+    ]
+    let lines = messages.map { "2026-03-05 10:22:00.123 Shop[563:23395] \($0)\n" }
+    let bytes = ContiguousArray(lines.joined().utf8)
+    XCTAssertEqual(ReadLog(bytes, preparedBy: SeededRandom(1)), ReadLog(inOrder: bytes))
+  }
+
   /// Otherwise parsing ahead would save no time.
   func testNearlyAllOfUniformLogIsPreparsed() {
     for style in UniformLog.Style.allCases where style != .syslog && style != .plain {
