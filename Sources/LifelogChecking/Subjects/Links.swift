@@ -41,6 +41,9 @@ struct Links {
   private var containers: [SubjectKey: LinkGroups] = [:]
   /// The containers that had an event since the last gap, or a child of which had one.
   private var touched: Set<SubjectKey> = []
+  /// The containers that added a child whose name the log does not show, so that it may be any. The log may not show that of
+  /// the container either.
+  private var addedUnnamed: Set<SubjectKey> = []
   /// The children with a dropped link. What is known of such a link is incomplete.
   private var forgotten: Set<SubjectKey> = []
   /// The number of links that began in the unknown state because a link of the child was dropped.
@@ -193,7 +196,11 @@ extension Links {
   /// The link that an event names, which begins if it is new; `nil` if the event names none, or if one of its members is
   /// ambiguous.
   private mutating func link(namedBy event: Event, of key: SubjectKey, _ subjects: inout Subjects) -> Int? {
-    guard event.callback.bindsLink, !event.argument.object.isNone else { return nil }
+    guard event.callback.bindsLink else { return nil }
+    guard !event.argument.object.isNone else {
+      if event.callback == .addChild { recordUnnamedAddition(to: key, &subjects) }
+      return nil
+    }
     let other = subjects.canonical(
       SubjectKey(reference: event.argument.object, processIndex: key.processIndex))
     let isOfChild = event.callback.isFromParent
@@ -203,7 +210,23 @@ extension Links {
     return add(
       [RelatedSlices.Member(role: .child, key: child), RelatedSlices.Member(role: .parent, key: container)],
       classIndex: subjects.coverage.index(of: child.reference.name, processIndex: child.processIndex),
-      isBorn: event.callback != .didMoveToParent)
+      isBorn: event.callback != .didMoveToParent && !hasUnnamedAddition(to: container))
+  }
+
+  /// Whether a child that a container does not name may be any of its children.
+  func hasUnnamedAddition(to container: SubjectKey) -> Bool {
+    guard !addedUnnamed.isEmpty else { return false }
+    let any = SubjectKey(reference: .none, processIndex: container.processIndex)
+    return addedUnnamed.contains(container) || addedUnnamed.contains(any)
+  }
+
+  /// Makes the children of a container unknown that adds a child without a name; those of all, if it has no name itself.
+  private mutating func recordUnnamedAddition(to container: SubjectKey, _ subjects: inout Subjects) {
+    addedUnnamed.insert(container)
+    for key in container.reference.isNone ? Array(containers.keys) : [container] {
+      for index in containers[key]?.all ?? [] { subjects.forgetUnadded(links[index].child) }
+      containers[key]?.forget(monitor, &links)
+    }
   }
 
   private mutating func deliverToContainer(

@@ -48,6 +48,9 @@ struct SharedSlices {
     }
   }
 
+  /// Whether a container, or one that the log does not name, added a child without a name.
+  func hasUnnamedAddition(to container: SubjectKey) -> Bool { links.hasUnnamedAddition(to: container) }
+
   /// Resets all slices to the unknown state.
   mutating func forget() {
     links.forget()

@@ -281,6 +281,10 @@ package struct SubjectTracker {
   private mutating func deliverToChild(_ event: Event, processIndex: Int, _ names: NameTable) -> Int {
     let key = SubjectKey(reference: event.argument.object, processIndex: processIndex)
     let (index, isNew) = find(key, for: event, isChild: true)
+    let container = SubjectKey(reference: event.subject, processIndex: processIndex)
+    if event.callback == .addSubview, shared.hasUnnamedAddition(to: container) {
+      subjects.forgetUnadded(key)
+    }
     let rules = monitor.rules(touchedBy: Symbol(event.callback, isChild: true))
     subjects.coverage.touch(rules, at: subjects.table[index].classIndex)
     apply(event, isChild: true, at: index, isNew: isNew, names)

@@ -71,6 +71,12 @@ extension Subjects {
     return !table.isAmbiguous(at: index)
   }
 
+  /// Makes a controller unknown of which no parent is known: it may have been added by a line without its name.
+  mutating func forgetUnadded(_ child: SubjectKey) {
+    guard let index = table.index(of: child), table[index].parent.isNone else { return }
+    table.resetState(at: index, monitor)
+  }
+
   /// Whether two subjects are certainly different controllers of one process: not two names of one object.
   func areDifferentControllers(_ one: Int, _ other: Int) -> Bool {
     let (first, second) = (table[one].key, table[other].key)

@@ -6,7 +6,7 @@ extension ArgumentText {
   ///
   /// - Parameter end: The offset of the text after the callback.
   static func reading(_ token: CallbackToken, after end: Int, in text: Span<UInt8>) -> ArgumentText {
-    let tail = end..<text.count
+    let tail = max(end, token.sourceLineEnd(in: text))..<text.count
     switch token.callback {
     case .willMoveToParent, .didMoveToParent:
       let listed =
@@ -30,8 +30,10 @@ extension ArgumentText {
       .navigationControllerWillShow, .navigationControllerDidShow, .presentationControllerShouldDismiss,
       .presentationControllerDidAttemptToDismiss, .presentationControllerWillDismiss,
       .presentationControllerDidDismiss, .presentationControllerWillPresent:
+      let value = token.value(in: text)
       return
-        (child(in: token.value(in: text), isClass: token.namesChild, of: text) ?? child(in: tail, of: text))
+        (child(in: value, isClass: token.namesChild, of: text) ?? child(in: tail, of: text)
+        ?? variable(in: value, of: token, text) ?? variable(in: tail, of: token, text))
         .map(ArgumentText.object) ?? .none
     default: return .none
     }
@@ -66,6 +68,22 @@ extension ArgumentText {
     return isClass || ControllerName(object.name, in: text).isController ? object : nil
   }
 
+  /// Reads the child that a statement names by a variable: `addChild(cart)`, `view.addSubview(cart.view)`. The child of
+  /// `addChild` may also be the name of any class.
+  private static func variable(
+    in range: Range<Int>, of token: CallbackToken, _ text: Span<UInt8>
+  ) -> ObjectText? {
+    guard token.callback == .addChild || token.callback == .addSubview,
+      let word = onlyWord(in: range, of: text),
+      !text[word.lowerBound].isDigit, !text.extracting(word).is("self"),
+      !descriptiveWords.contains(word, in: text),
+      !MessageWords.sentence.contains(word, in: text)
+    else { return nil }
+    let object = LabelText.named(word, in: text)
+    if token.callback == .addSubview { return object.ownerOfView(in: text, isVariable: true) }
+    return object.module.isEmpty || !text.extracting(object.name).is("view") ? object : nil
+  }
+
   /// Reads a parent among values: an object, nil, or one word as its name. Other keys may follow that of the parent.
   private static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
     if let key = text.find("parent=", in: range), let space = text.find(0x20, in: key..<range.upperBound) {
@@ -75,9 +93,24 @@ extension ArgumentText {
     guard let word = onlyWord(in: range, of: text) else { return .none }
     if isNil(word, in: text) { return .noParent }
     let first = text[word.lowerBound]
-    let isName = (first.isUppercaseLetter || first >= 0x80) && !descriptiveWords.contains(word, in: text)
+    let isName =
+      (first.isUppercaseLetter || first >= 0x80 || isTarget(word, in: text))
+      && !descriptiveWords.contains(word, in: text)
     return isName ? .object(LabelText.named(word, in: text)) : .none
   }
+
+  /// Whether a message ends with a word that says where a controller moves: `willMove to box`, `didMove -> box`.
+  private static func isTarget(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let before = text.trimmed(0..<word.lowerBound).upperBound
+    return text[word.lowerBound].isLetter && before < word.lowerBound
+      && text.trimmed(word.upperBound..<text.count).isEmpty
+      && !views.contains(word, in: text)
+      && (text.has(" to", at: before - 3) || text.has("->", at: before - 2)
+        || text.has("\u{2192}", at: before - 3))
+  }
+
+  /// Where views move.
+  private static let views = WordList("view superview window subview front back")
 
   /// Reads the parent directly after a selector: `willMoveToParent:container`. Its place shows that it is the argument.
   private static func parent(ofSelector token: CallbackToken, in text: Span<UInt8>) -> ArgumentText {
@@ -122,13 +155,17 @@ extension ArgumentText {
     if end + 1 < limit, text[end] == UInt8(ascii: "#"), text[end + 1].isIdentifier {
       return CallbackContext.wordEnd(end + 1, before: limit, in: text)
     }
-    return end
+    return LabelText.addressEnd(after: end, before: limit, in: text) ?? end
   }
 
   /// Whether a word is a label or wrapper before the value: `toParent:`, `parent=`, `Optional(`.
   private static func isLabel(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     let next = text.byte(word.upperBound)
-    if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(") { return true }
+    if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(")
+      || text.has(" = ", at: word.upperBound)
+    {
+      return true
+    }
     return word.count == 1 && text[word.lowerBound] == UInt8(ascii: "_")
       // A class may be called so, too: `ParentVC`.
       || text.has("parent", at: word.lowerBound)
@@ -188,6 +225,13 @@ extension ArgumentText {
 }
 
 extension CallbackToken {
+  /// The end of the line in the source after the argument list, `viewDidLoad():42`; that of the list if there is none.
+  fileprivate func sourceLineEnd(in text: Span<UInt8>) -> Int {
+    guard text.byte(end - 1) == UInt8(ascii: ")"), text.byte(end) == UInt8(ascii: ":") else { return end }
+    var cursor = Cursor(end + 1)
+    return cursor.number(in: text) == nil ? end : cursor.offset
+  }
+
   /// The first value of the argument list; for a selector, the text directly after its colon.
   fileprivate func value(in text: Span<UInt8>) -> Range<Int> {
     guard isSelector else {

@@ -68,6 +68,7 @@ enum CallbackContext {
   static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{1f448}", "\u{1f449}": false
+    case _ where scalar.isEnclosedLetter: false
     case "\u{1f000}"..."\u{1ffff}", "\u{2300}"..."\u{23ff}", "\u{2600}"..."\u{2793}": true
     default: false
     }

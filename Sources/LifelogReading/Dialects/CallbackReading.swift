@@ -65,6 +65,8 @@ package struct CallbackReading {
   var isController = false
   /// See ``Event/needsProof``.
   var needsProof = false
+  /// See ``Event/variables``.
+  var variables: VariableParts = []
   var details: [DetailText] = []
   /// The number that a probe gave to the line; `nil` if there is none.
   var sequenceNumber: Int?

@@ -26,6 +26,8 @@ struct CallbackSite {
   private(set) var isStatement = false
   /// Whether the callback is the call of the super class: `Cart: after super.viewDidLoad()`.
   private(set) var isAroundSuper = false
+  /// Whether `self` or its view is the receiver of the call: `Home: self.view.addSubview(Cart.view)`.
+  private(set) var hasReceiver = false
   /// Whether the word `scene` is before half a name: `scene: willResignActive`.
   private(set) var isScene = false
   /// Whether the word `application` is before half a name: `application didFinishLaunchingWithOptions`.
@@ -40,7 +42,9 @@ struct CallbackSite {
   init(_ token: CallbackToken, in text: Span<UInt8>) {
     self.token = token
     left = token.name.lowerBound
-    while left > 0, skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) {}
+    while left > 0,
+      skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) || skipTime(in: text)
+    {}
     if token.callback.isSwiftUI, left < token.name.lowerBound { skipToken(in: text) }
   }
 
@@ -60,7 +64,7 @@ struct CallbackSite {
     case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
     case ":", "\u{ff1a}": marks.insert(.colon)
     case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{ff0c}", "\u{2022}",
-      "\u{2023}", "\u{2219}", "\u{22c5}", "\u{2502}", "\u{2503}", "\u{fe0e}", "\u{fe0f}":
+      "\u{2023}", "\u{2219}", "\u{22c5}", "\u{2500}"..."\u{257f}", "\u{fe0e}", "\u{fe0f}":
       marks.insert(.dash)
     case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
     case _ where CallbackContext.isEmoji(scalar): break
@@ -84,6 +88,7 @@ struct CallbackSite {
     case "." where text.has("super", at: left - 6) && !text.byte(left - 7).isIdentifier:
       left = left - 6 + length
       isAroundSuper = true
+    case "." where skipReceiver(in: text): return true
     case ".":
       // A dot after a name makes the callback its method.
       let before = text.byte(left - 2)
@@ -99,6 +104,22 @@ struct CallbackSite {
     default: return false
     }
     left -= length
+    return true
+  }
+
+  /// Skips the receiver of a call that belongs to the object before it: `Cart view.removeFromSuperview()`,
+  /// `Home: self.view.addSubview(Cart.view)`.
+  private mutating func skipReceiver(in text: Span<UInt8>) -> Bool {
+    let callback = token.callback
+    guard left == token.name.lowerBound, callback.namesChild || callback == .removeFromSuperview,
+      var word = CallbackContext.word(endingAt: left - 1, in: text)
+    else { return false }
+    let isOfView = callback == .addSubview || callback == .removeFromSuperview
+    guard text.extracting(word).is(isOfView ? "view" : "self") else { return false }
+    if isOfView, text.has("self.", at: word.lowerBound - 5) { word = word.lowerBound - 5..<word.upperBound }
+    let before = text.byte(word.lowerBound - 1)
+    guard !before.isIdentifier, before != UInt8(ascii: "."), before < 0x80 else { return false }
+    (left, hasReceiver) = (word.lowerBound, true)
     return true
   }
 
@@ -152,6 +173,18 @@ struct CallbackSite {
     guard group.mark == "[", let colon = text.find(UInt8(ascii: ":"), in: content) else { return false }
     return !text[content.lowerBound].isUppercaseLetter && text[content.lowerBound] < 0x80
       && text.find("0x", in: content) == nil && colon > content.lowerBound
+  }
+
+  /// Skips a time in its own column, `Cart | +0.415 | viewDidLoad`.
+  private mutating func skipTime(in text: Span<UInt8>) -> Bool {
+    guard text.byte(left - 1).isDigit,
+      text.trimmed(left..<token.name.lowerBound).first.map({ text[$0] }) == UInt8(ascii: "|")
+    else { return false }
+    var start = left
+    while text.byte(start - 1).isDigit || text.byte(start - 1) == UInt8(ascii: ".") { start -= 1 }
+    guard text.byte(start - 1) == UInt8(ascii: "+"), text.has("| ", at: start - 3) else { return false }
+    left = start - 1
+    return true
   }
 
   /// Skips a word such as `invoked`, if another word is before it.

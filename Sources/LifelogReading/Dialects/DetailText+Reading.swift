@@ -8,7 +8,7 @@ extension DetailText {
     _ token: CallbackToken, _ argument: ArgumentText, after end: Int, in text: Span<UInt8>
   ) -> [DetailText] {
     switch (token.callback, argument) {
-    case (.transitionFromTo, _): transition(after: end, in: text)
+    case (.transitionFromTo, _): transition(of: token, after: end, in: text)
     case (.didMoveToParent, .object): [missingParent(after: token.end, in: text)].compactMap(\.self)
     default: []
     }
@@ -17,12 +17,35 @@ extension DetailText {
 
 /// The controllers of a transition.
 extension DetailText {
-  /// Reads the two controllers after a call of `transition(from:to:)`: ` from <Cart: 0x7fa1> to ReviewsViewController`.
-  private static func transition(after end: Int, in text: Span<UInt8>) -> [DetailText] {
+  /// Reads the two controllers of a call of `transition(from:to:)`: its first arguments, or what follows it, ` from <Cart: 0x7fa1>
+  /// to ReviewsViewController`.
+  private static func transition(
+    of token: CallbackToken, after end: Int, in text: Span<UInt8>
+  ) -> [DetailText] {
+    if let from = argument("from", at: token.arguments.lowerBound, in: text), text.has(", ", at: from.end),
+      let to = argument("to", at: from.end + 2, in: text)
+    {
+      return [from.detail, to.detail]
+    }
     guard let from = detail("from", after: end, in: text),
       let to = detail("to", after: from.end, in: text)
     else { return [] }
     return [from.detail, to.detail]
+  }
+
+  /// Reads an argument of a statement: `from: cart`.
+  private static func argument(
+    _ key: StaticString, at start: Int, in text: Span<UInt8>
+  ) -> (detail: DetailText, end: Int)? {
+    let keyEnd = start + key.utf8CodeUnitCount
+    guard text.has(key, at: start), text.has(": ", at: keyEnd) else { return nil }
+    let value = keyEnd + 2
+    if let (object, end) = ObjectText.description(startingAt: value, in: text) {
+      return (DetailText(key: start..<keyEnd, value: object), end)
+    }
+    guard text.scalar(at: min(value, text.count - 1)).scalar.isWordPart else { return nil }
+    let word = value..<ArgumentText.wordEnd(value, before: text.count, in: text)
+    return (DetailText(key: start..<keyEnd, value: LabelText.named(word, in: text)), word.upperBound)
   }
 
   private static func detail(

@@ -31,7 +31,8 @@ extension Dialect {
       let owner = text.byte(start - 2)
       let isMember =
         before == UInt8(ascii: ".") && (owner.isIdentifier && !owner.isDigit || owner == UInt8(ascii: ")"))
-      guard !isMember, !site.isAroundSuper, before != UInt8(ascii: "=") || site.left < start - 1,
+      guard !isMember || site.hasReceiver, !site.isAroundSuper,
+        before != UInt8(ascii: "=") || site.left < start - 1,
         before != UInt8(ascii: ")")
       else { return nil }
       let index = index(after: site.token, in: text) ?? number(before: site, in: text)

@@ -10,7 +10,7 @@ extension Dialect {
       Sample("[Cart viewWillAppear:]", subject: "Cart", .viewWillAppear),
       Sample("[CartViewController viewDidLoad](23)", subject: "CartViewController", .viewDidLoad),
       Sample("1427.74 >>> [nav pushViewController:B animated:YES]", subject: "nav", .push),
-      Sample("[self.view addSubview:cart.view]", subject: "", .addSubview),
+      Sample("[self.view addSubview:cart.view]", subject: "", .addSubview, argument: "cart"),
       Sample(
         "[cart willMoveToParentViewController:host]", subject: "cart", .willMoveToParent, argument: "host"),
       Sample(

@@ -41,6 +41,12 @@ extension Dialect {
       Sample(
         "CartVC viewDidLoad <NSThread: 0x600>{number = 1, name = main}", subject: "CartVC", .viewDidLoad),
       Sample("Shop[main] CartVC viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample("Mon 10:22:01.120 ui> CartVC viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample("shop 10:22:01.120 CartVC viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample("<UI> CartVC viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample("<0x7fa1> CartVC viewDidLoad", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),
+      Sample("🅰 viewDidLoad", subject: "🅰", .viewDidLoad),
+      Sample("Cart view.removeFromSuperview()", subject: "Cart", .removeFromSuperview),
       Sample("Default  0x1f3a  Shop: (UI) CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),
       Sample("<NSThread: 0x303> CartVC viewDidLoad()", subject: "CartVC", .viewDidLoad),
       Sample("0x7fa1 CartVC viewDidLoad()", subject: "CartVC", instance: "0x7fa1", .viewDidLoad),

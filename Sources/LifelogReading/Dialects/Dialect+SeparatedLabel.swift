@@ -35,6 +35,11 @@ extension Dialect {
       Sample("Cart@viewWillAppear", subject: "Cart", .viewWillAppear),
       Sample(";CartVC;viewWillAppear;", subject: "CartVC", .viewWillAppear),
       Sample("# Life | Cart | viewWillAppear", subject: "Cart", .viewWillAppear),
+      Sample("Cart#1 | +0.415 | viewDidLoad", subject: "Cart", instance: "1", .viewDidLoad),
+      Sample("CartVC ── viewDidLoad", subject: "CartVC", .viewDidLoad),
+      Sample(
+        "CartVC | willMove(toParent:):14 - -> HomeVC", subject: "CartVC", .willMoveToParent,
+        argument: "HomeVC"),
     ],
     owner: { text, site in separatedLabel(site, .dash, in: text) })
 

@@ -12,6 +12,10 @@ extension Dialect {
       Sample("Cart.viewDidLoad() <Shop.Cart: 0x7fa1>", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Cart@0x7fa1.viewDidLoad()", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
       Sample("Home.view.addSubview(Cart.view)", subject: "Home", .addSubview, argument: "Cart"),
+      Sample("Cart#1.view.removeFromSuperview()", subject: "Cart", instance: "1", .removeFromSuperview),
+      Sample(
+        "V/Life    10:22:01.120 Cart{0x7fa1}.viewDidLoad", subject: "Cart", instance: "0x7fa1", .viewDidLoad),
+      Sample("fade[demo] cart.viewDidLoad", subject: "cart", .viewDidLoad),
       Sample("Cart.deinit", subject: "Cart", .`deinit`),
       Sample("[NAV] detail.onAppear fired", subject: "detail", .onAppear),
       Sample(
@@ -36,23 +40,31 @@ extension Dialect {
       var start = dot
       while start > 0 {
         let (scalar, length) = text.scalar(before: start)
+        // `Cart{0x7fa1}`
+        if let group = Brackets(endingAt: start, in: text),
+          LabelText.addressEnd(after: group.range.lowerBound, before: text.count, in: text) == start
+        {
+          start = group.range.lowerBound
+          continue
+        }
         guard scalar.isWordPart || ".<>@#".unicodeScalars.contains(scalar) else { break }
         start -= length
       }
       guard start < dot, isName(start..<dot, before: site.token, in: text) else { return nil }
       var object = LabelText.named(start..<withoutLibrary(dot, in: text), in: text)
       // Words after the name of a variable are of a sentence.
-      let callback = site.token.callback
+      let isCall = isCall(of: start..<dot, site.token, in: text)
       let isVariable =
         text[start].isLowercaseLetter
-        && (callback.isAppearanceTransition
-          || callback.provesController && !ControllerName(object.name, in: text).isController)
+        && (isCall
+          || site.token.callback.provesController && !ControllerName(object.name, in: text).isController)
       if object.instance.isNone, let (instance, first) = LabelText.address(before: start, in: text) {
         (object.instance, start) = (instance, first)
       }
       return OwnerCandidate(
-        object: object, range: start..<dot, strength: .object, namesMethod: true, maxWords: isVariable ? 0 : 6
-      )
+        object: object, range: start..<dot, strength: .object, namesMethod: true,
+        isVariable: isCall, mayBeSource: isCall && !isLogged(start..<dot, site.token, in: text),
+        maxWords: isVariable ? 0 : 6)
     })
 
   /// Whether a word before a dot is a class or the name of a controller: `cartVC.viewDidLoad`. A call of a method with
@@ -62,7 +74,7 @@ extension Dialect {
     if first.isUppercaseLetter || first >= 0x80 || first == UInt8(ascii: "_") || first == UInt8(ascii: "$") {
       return true
     }
-    if token.callback.isAppearanceTransition, isCall(of: range, token, in: text) { return true }
+    if isCall(of: range, token, in: text) { return true }
     if token.callback.isSwiftUI { return first.isLetter && !text.has("self", at: range.lowerBound) }
     guard text.byte(token.name.upperBound) != UInt8(ascii: "(") else { return false }
     if let dot = text.findLast(UInt8(ascii: "."), or: UInt8(ascii: "."), before: range.upperBound),
@@ -80,12 +92,36 @@ extension Dialect {
     return isAlone || ControllerName(range, in: text).isController
   }
 
-  /// Whether a container calls the controller of a variable: `cart.beginAppearanceTransition(true)`. Source code has another
-  /// argument too, and parentheses, but no label before it.
+  /// Whether a message is a statement that calls the controller of a variable, or its view: `cart.endAppearanceTransition()`,
+  /// `cart.view.removeFromSuperview()`. An override prints no values with `#function`.
   private static func isCall(of name: Range<Int>, _ token: CallbackToken, in text: Span<UInt8>) -> Bool {
-    guard name.allSatisfy({ text[$0].isIdentifier }), !text.extracting(name).is("self"),
-      !text.extracting(name).is("super")
+    let isOfView = token.callback == .removeFromSuperview || token.callback == .addSubview
+    guard isOfView == text.has(".view", at: name.upperBound - 5) else { return false }
+    let variable = isOfView ? name.lowerBound..<name.upperBound - 5 : name
+    guard !variable.isEmpty, text[variable.lowerBound].isLowercaseLetter,
+      variable.allSatisfy({ text[$0].isIdentifier }), !text.extracting(variable).is("self"),
+      !text.extracting(variable).is("super")
     else { return false }
+    let value = text.trimmed(token.arguments)
+    switch token.callback {
+    case .addSubview: return !value.isEmpty
+    case .removeFromSuperview, .removeFromParent, .endAppearanceTransition: return value.isEmpty
+    case .beginAppearanceTransition:
+      return ArgumentText.isFlag(after: token.name.upperBound, in: text)
+    case .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear:
+      let flag = text.extracting(value)
+      return flag.is("animated") || flag.is("true") || flag.is("false")
+    case .willMoveToParent, .didMoveToParent:
+      // `self` would be the container, of which the message says nothing.
+      guard let colon = text.find(UInt8(ascii: ":"), in: value) else { return false }
+      let parent = text.trimmed(colon + 1..<value.upperBound)
+      return !parent.isEmpty && !text.extracting(parent).is("self")
+    default: return false
+    }
+  }
+
+  /// Whether a line of source code is not the same: a word is before it, or it has not all arguments.
+  private static func isLogged(_ name: Range<Int>, _ token: CallbackToken, in text: Span<UInt8>) -> Bool {
     if isLabeled(name.lowerBound, in: text) { return true }
     let value = text.extracting(token.arguments)
     return token.callback == .endAppearanceTransition

@@ -3,8 +3,14 @@ import LifelogText
 /// Names with what distinguishes the instance, a module, or an extension of a file.
 extension LabelText {
   /// Reads a name, and splits off its module if it is one identifier, or what distinguishes the instance: `Cart#3`,
-  /// `Cart@7fa1`, `Cart@0x7fa1`, `Cart<0x7fa1>`.
+  /// `Cart@7fa1`, `Cart@0x7fa1`, `Cart<0x7fa1>`. A view keeps what distinguishes its controller: `Cart#3.view`.
   static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
+    let dot = range.upperBound - 5
+    if dot > range.lowerBound, text.has(".view", at: dot),
+      case let owner = named(range.lowerBound..<dot, in: text), !owner.instance.isNone
+    {
+      return ObjectText(name: dot + 1..<range.upperBound, module: owner.name, instance: owner.instance)
+    }
     let mark =
       text.find(UInt8(ascii: "#"), in: range)
       ?? text.find(UInt8(ascii: "@"), in: range).flatMap {
@@ -29,13 +35,32 @@ extension LabelText {
     return ObjectText(className: withoutExtension(withoutNoun(range, in: text), in: text), in: text)
   }
 
-  /// The class of the method that wrote the line: `Cart.refresh()`; `nil` for other names.
+  /// The class of the method that wrote the line: `Cart.refresh()`, `Shop.embed(Cart)`; `nil` for other names.
   private static func classOfMethod(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
     let dot = UInt8(ascii: ".")
-    guard text.has("()", at: range.upperBound - 2), text[range.lowerBound].isUppercaseLetter,
-      let end = text.findLast(dot, or: dot, before: range.upperBound), end > range.lowerBound
+    guard text[range.upperBound - 1] == UInt8(ascii: ")"), text[range.lowerBound].isUppercaseLetter,
+      let open = text.find(UInt8(ascii: "("), in: range),
+      let end = text.findLast(dot, or: dot, before: open), end > range.lowerBound,
+      text[end + 1].isLowercaseLetter
     else { return nil }
     return range.lowerBound..<end
+  }
+
+  /// The end of a group with an address after a name: `Cart<0x7fa1>`, `Cart{0x7fa1}`; `nil` if there is none.
+  static func addressEnd(after name: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
+    guard name < limit, let close = closingMark(of: text[name]), text.has("0x", at: name + 1),
+      let end = InstanceText.address(at: name + 1, in: text, minDigits: 1)?.end, end < limit,
+      text[end] == close
+    else { return nil }
+    return end + 1
+  }
+
+  private static func closingMark(of mark: UInt8) -> UInt8? {
+    switch mark {
+    case UInt8(ascii: "("): UInt8(ascii: ")")
+    case UInt8(ascii: "<"), UInt8(ascii: "["), UInt8(ascii: "{"): mark + 2
+    default: nil
+    }
   }
 
   /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1` or `Cart-0x7fa1`; `nil` if the name does
@@ -43,13 +68,25 @@ extension LabelText {
   private static func addressMark(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard let start = text.find("0x", in: range), start > range.lowerBound + 1 else { return nil }
     let (mark, last) = (text[start - 1], text[range.upperBound - 1])
-    let isGroup =
-      mark == UInt8(ascii: "(") && last == UInt8(ascii: ")")
-      || mark == UInt8(ascii: "<") && last == UInt8(ascii: ">")
+    let isGroup = closingMark(of: mark) == last
     guard isGroup || mark == UInt8(ascii: "@") || mark == UInt8(ascii: "-"),
       InstanceText.address(at: start, in: text, minDigits: 1)?.end == range.upperBound - (isGroup ? 1 : 0)
     else { return nil }
     return start - 1
+  }
+
+  /// A label with the address in angle brackets before it: `<0x7fa1> Cart`.
+  static func withAddress(
+    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
+  ) -> (object: ObjectText, start: Int) {
+    guard label.object.instance.isNone,
+      let group = Brackets(endingAt: text.trimmed(0..<label.start).upperBound, in: text), group.mark == "<",
+      addressEnd(after: group.range.lowerBound, before: text.count, in: text) == group.range.upperBound,
+      let found = InstanceText.address(at: group.content.lowerBound, in: text)
+    else { return label }
+    var object = label.object
+    object.instance = found.instance
+    return (object, group.range.lowerBound)
   }
 
   /// Whether a group directly after a name says what its object has: `Tabs[2 items]`, `Login[title=Sign in]`. A process has its
@@ -99,13 +136,17 @@ extension LabelText {
 }
 
 extension ObjectText {
-  /// The controller of a view: `Cart.view`; `nil` for other objects and for variables.
-  func ownerOfView(in text: Span<UInt8>) -> ObjectText? {
+  /// The controller of a view: `Cart.view`; `nil` for other objects.
+  ///
+  /// - Parameter isVariable: Whether a variable may hold the controller.
+  func ownerOfView(in text: Span<UInt8>, isVariable: Bool = false) -> ObjectText? {
     guard !module.isEmpty, text.extracting(name).is("view"),
-      text[module.lowerBound].isUppercaseLetter || text[module.lowerBound] >= 0x80
+      isVariable || text[module.lowerBound].isUppercaseLetter || text[module.lowerBound] >= 0x80
     else {
       return nil
     }
-    return ObjectText(className: module, in: text)
+    var owner = ObjectText(className: module, in: text)
+    owner.instance = instance
+    return owner
   }
 }

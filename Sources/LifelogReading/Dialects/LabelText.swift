@@ -197,7 +197,7 @@ enum LabelText {
     }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
-    return (object, start ?? first.lowerBound)
+    return withAddress((object, start ?? first.lowerBound), in: text)
   }
 
   /// Whether a word says what the class after it is: `class CartViewController`.

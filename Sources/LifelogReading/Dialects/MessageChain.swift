@@ -26,6 +26,33 @@ struct MessageChain {
     self.parts = parts
   }
 
+  /// Whether it is the time between two callbacks, `Cart viewWillAppear -> viewDidAppear 61 ms`: a callback alone and its
+  /// duration are after the arrow.
+  func isMeasure(in message: Span<UInt8>) -> Bool {
+    guard parts.count == 2,
+      case let last = message.extracting(parts[1]),
+      CallbackLexer().first(in: message.extracting(parts[0])) != nil,
+      let token = CallbackLexer().first(in: last), token.name.lowerBound == 0
+    else { return false }
+    var cursor = Cursor(last.trimmed(token.end..<last.count).lowerBound)
+    while [":", "=", "(", " "].contains(last.scalar(at: min(cursor.offset, last.count - 1)).scalar),
+      cursor.offset < last.count
+    {
+      cursor.offset += 1
+    }
+    guard cursor.number(in: last) != nil else { return false }
+    _ = cursor.take(in: last) { $0.isDigit || $0 == UInt8(ascii: ".") }
+    cursor.skipSpaces(in: last)
+    let unit = cursor.offset..<CallbackContext.wordEnd(cursor.offset, before: last.count, in: last)
+    return unit.upperBound <= last.count && MessageWords.units.contains(unit, in: last)
+  }
+
+  /// Whether an arrow is at an offset, or after spaces.
+  static func isArrow(at start: Int, in message: Span<UInt8>) -> Bool {
+    let start = message.trimmed(start..<message.count).lowerBound
+    return arrow(in: message, from: start)?.lowerBound == start
+  }
+
   /// The next arrow, with all its dashes.
   static func arrow(in message: Span<UInt8>, from start: Int) -> Range<Int>? {
     guard start < message.count else { return nil }

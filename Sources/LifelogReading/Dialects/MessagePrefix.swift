@@ -65,7 +65,7 @@ struct MessagePrefix {
       let isMark = word.count == 1 && text[word.lowerBound] == UInt8(ascii: "$")
       // A table of symbols has the address and the size or kind of each function.
       if addresses > 0, isAfterNumber || word.count == 1 { isSentence = true }
-      if isAfterNumber || isUnit || isMark { continue }
+      if isAfterNumber || isUnit || isMark || Self.isWeekday(word, in: text) { continue }
       if MessageWords.noise.contains(word, in: text) {
         phase = Self.phase(of: word, in: text)
         continue
@@ -145,13 +145,17 @@ struct MessagePrefix {
     return nil
   }
 
-  /// The end of a group in brackets, or of a thread: `<main>`, `<_NSMainThread: 0x7fa1>{number = 1, name = main}`.
+  /// The maximum length of a category in capitals: `<UI>`.
+  private static let maxCategory = 8
+
+  /// The end of a group in brackets, or of a thread or a category: `<main>`, `<_NSMainThread: 0x7fa1>{number = 1, name =
+  /// main}`, `<UI>`.
   private static func groupEnd(at index: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard let group = Brackets(at: index, before: limit, in: text), !group.isQuote else { return nil }
     let content = text.extracting(group.content)
     let isThread = text.find("Thread: 0x", in: group.content) != nil || content.is("main")
     let isLevel =
-      group.content.count == 1 && content[0].isUppercaseLetter
+      group.content.count <= maxCategory && group.content.allSatisfy { text[$0].isUppercaseLetter }
       || MessageWords.levels.contains(group.content, in: text)
     return group.mark != "<" || isThread || isLevel ? group.range.upperBound : nil
   }
@@ -222,8 +226,14 @@ struct MessagePrefix {
   private static func isTag(_ end: Int, before limit: Int, in text: Span<UInt8>) -> Bool {
     let next = text.trimmed(end..<limit)
     guard !next.isEmpty else { return end + 2 <= limit && text.has("  ", at: end) }
-    // A column: `ui      CartViewController`.
+    // A column: `ui      CartViewController`, `V/Life    10:22:01 CartViewController`.
     if text[next.lowerBound].isLetter { return text.has("  ", at: end) }
+    // A time: `shop 10:22:01.120 CartViewController`.
+    if text[next.lowerBound].isDigit {
+      return text.has("  ", at: end)
+        || text.byte(next.lowerBound + 2) == UInt8(ascii: ":")
+          && text.byte(next.lowerBound + 5) == UInt8(ascii: ":")
+    }
     switch text.scalar(at: next.lowerBound).scalar {
     case ":", "|", "]", "\u{ff1a}", "\u{ff5c}", "\u{3011}": return true
     case "-" where text.byte(next.lowerBound + 1) == UInt8(ascii: ">"): return true
@@ -236,8 +246,9 @@ struct MessagePrefix {
       let length = text.scalar(at: next.lowerBound).length
       return next.lowerBound > end && text.byte(next.lowerBound + length) == 0x20
     // A process and its pid, of an envelope that is torn.
-    case "[", "(":
-      return next.lowerBound == end && (text.byte(end + 1).isDigit || text.has("[main] ", at: end))
+    case "(": return next.lowerBound == end && text.byte(end + 1).isDigit
+    case "[":
+      return next.lowerBound == end && (text.byte(end + 1).isDigit || isPart(at: end, in: text))
     // A key in quotes: `"vc":`.
     case "\"": return next.lowerBound == end && text.byte(end + 1) == UInt8(ascii: ":")
     // The module of a class: `Shop/CartViewController: `.
@@ -246,6 +257,20 @@ struct MessagePrefix {
     case "{": return text.byte(next.lowerBound + 1) == UInt8(ascii: "\"")
     default: return false
     }
+  }
+
+  /// Whether one word in brackets directly after a process names a part of it or a thread: `Shop[main] `, `fade[demo] `.
+  private static func isPart(at open: Int, in text: Span<UInt8>) -> Bool {
+    let end = CallbackContext.wordEnd(open + 1, before: text.count, in: text)
+    return text.byte(open + 1).isLowercaseLetter && text.has("] ", at: end)
+  }
+
+  /// Whether a word is the day of a time: `Mon 10:22:01`.
+  private static func isWeekday(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    word.count == 3 && text.byte(word.upperBound) == 0x20 && text.byte(word.upperBound + 1).isDigit
+      && ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"].contains { (day: StaticString) in
+        text.has(day, at: word.lowerBound)
+      }
   }
 
   /// Whether a word is the mark of a level or a time zone: `V`, `D/Shop`, `PDT`.

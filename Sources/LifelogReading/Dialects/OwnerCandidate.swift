@@ -20,6 +20,10 @@ struct OwnerCandidate {
   var isController = false
   /// Whether the object is the class of the method, so that another part may name the object itself.
   var namesMethod = false
+  /// Whether the object is a variable of the statement that the message prints: `cart.removeFromParent()`.
+  var isVariable = false
+  /// Whether source code has the same statement, so that the variable must hold a known controller.
+  var mayBeSource = false
   /// The maximum number of ASCII words of a natural language that may follow. The plainer the label, the fewer.
   var maxWords = 6
   /// The source location next to the callback.

@@ -156,3 +156,33 @@ extension OwnerJudge {
     return words <= maxWords
   }
 }
+
+extension InstanceText {
+  /// The address or UUID after an owner and its callback: ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1`.
+  static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
+    func wordStart(from start: Int) -> Int {
+      var index = start
+      while index < text.count, !text[index].isIdentifier, text[index] < 0x80,
+        text[index] != UInt8(ascii: "<")
+      {
+        index += 1
+      }
+      return index
+    }
+    var index = wordStart(from: end)
+    let key = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
+    let isKeyed = key.upperBound < text.count && MessageWords.instanceKeys.contains(key, in: text)
+    if isKeyed { index = wordStart(from: key.upperBound) }
+    guard index > end,
+      let found = (isKeyed ? address(at: index, in: text, minDigits: 1) : nil) ?? token(at: index, in: text)
+    else { return nil }
+    if case .token(let range) = found.instance, range.count != 36 { return nil }
+    // A list of addresses is a payload.
+    if text.byte(found.end) == UInt8(ascii: ","),
+      text.has("0x", at: text.trimmed(found.end + 1..<text.count).lowerBound)
+    {
+      return nil
+    }
+    return found
+  }
+}

@@ -48,7 +48,7 @@ enum OwnerJudge {
       ? token.name.lowerBound..<token.end
       : min(owner.range.lowerBound, token.name.lowerBound)..<max(owner.range.upperBound, token.end)
     let isOfView = token.callback == .addSubview || token.callback == .removeFromSuperview
-    let container = isOfView ? owner.object.ownerOfView(in: text) : nil
+    let container = isOfView ? owner.object.ownerOfView(in: text, isVariable: owner.isVariable) : nil
     var reading = CallbackReading(token.callback, subject: container ?? owner.object)
     if owner.strength == .label, owner.range.upperBound <= token.name.lowerBound,
       let other = controller(after: token, than: owner, in: text)
@@ -64,11 +64,17 @@ enum OwnerJudge {
           min(covered.lowerBound, found.range.lowerBound)..<max(covered.upperBound, found.range.upperBound)
       }
     }
-    if reading.subject.instance.isNone, let found = InstanceText.following(covered.upperBound, in: text) {
+    // After an arrow it is that of the parent.
+    let isParent =
+      token.callback.isFromParent && MessageChain.isArrow(at: covered.upperBound, in: text)
+    if reading.subject.instance.isNone, !isParent,
+      let found = InstanceText.following(covered.upperBound, in: text)
+    {
       reading.subject.instance = found.instance
       covered = covered.lowerBound..<found.end
     }
-    if site.namesDelegate || site.isAroundSuper || site.isChange || !site.instance.isNone {
+    if site.namesDelegate || site.isAroundSuper || site.isChange || site.hasReceiver || !site.instance.isNone
+    {
       covered = min(covered.lowerBound, site.left)..<covered.upperBound
       if reading.subject.instance.isNone { reading.subject.instance = site.instance }
     }
@@ -102,6 +108,8 @@ enum OwnerJudge {
       switch ControllerName(reading.subject.name, in: text) {
       case .controller: break
       case .possible: reading.needsProof = true
+      case .unknown where owner.strength == .label && isCompound(reading.subject.name, in: text):
+        reading.needsProof = true
       case .other, .view, .unknown:
         guard owner.strength == .label, isKeyedController(owner, in: text) else { return nil }
       }
@@ -109,8 +117,14 @@ enum OwnerJudge {
     if case .none = reading.argument {
       reading.argument = .reading(token, after: covered.upperBound, in: text)
     }
+    reading.variables = variables(of: reading, owner, in: text)
+    // The number of a line that prints a statement.
+    if token.callback.namesChild, reading.subject.name.isEmpty, case .token = reading.subject.instance {
+      reading.subject.instance = .none
+    }
+    if owner.mayBeSource { reading.needsProof = true }
     if token.needsParent {
-      guard namesParent(reading, in: text) else { return nil }
+      guard namesParent(reading, of: token, in: text) else { return nil }
       reading.needsProof = true
     }
     // An app's own method may have the short name. UIKit's has a value.
@@ -139,6 +153,10 @@ enum OwnerJudge {
       owner.isController || container != nil || token.isMessage && token.callback != .addSubview
     if suffix.hasWords { reading.note = covered.upperBound..<text.count }
     reading.details += DetailText.reading(token, reading.argument, after: covered.upperBound, in: text)
+    if token.callback == .transitionFromTo, !reading.details.isEmpty {
+      if !reading.details.allSatisfy({ isClass($0.value, in: text) }) { reading.variables.insert(.details) }
+      if owner.location != nil { reading.variables.insert(.subject) }
+    }
     if let location = owner.location { reading.details.append(location) }
     return reading
   }
@@ -176,7 +194,8 @@ enum OwnerJudge {
     switch owner.strength {
     case _ where prefix.isDecoration: return true
     case .method: return isTagged || isFunctionKey(before: owner.range, in: text)
-    case .object: return isTagged && owner.maxWords == .max
+    // `host | calls cart.removeFromParent()`
+    case .object: return isTagged && (owner.maxWords == .max || owner.isVariable)
     case .label: return false
     case .none: return true
     }
@@ -441,36 +460,6 @@ extension OwnerJudge {
       !found.object.isOtherObject(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
     else { return nil }
     return (found.object, link.start..<found.end)
-  }
-}
-
-extension InstanceText {
-  /// The address or UUID after an owner and its callback: ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1`.
-  static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
-    func wordStart(from start: Int) -> Int {
-      var index = start
-      while index < text.count, !text[index].isIdentifier, text[index] < 0x80,
-        text[index] != UInt8(ascii: "<")
-      {
-        index += 1
-      }
-      return index
-    }
-    var index = wordStart(from: end)
-    let key = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
-    let isKeyed = key.upperBound < text.count && MessageWords.instanceKeys.contains(key, in: text)
-    if isKeyed { index = wordStart(from: key.upperBound) }
-    guard index > end,
-      let found = (isKeyed ? address(at: index, in: text, minDigits: 1) : nil) ?? token(at: index, in: text)
-    else { return nil }
-    if case .token(let range) = found.instance, range.count != 36 { return nil }
-    // A list of addresses is a payload.
-    if text.byte(found.end) == UInt8(ascii: ","),
-      text.has("0x", at: text.trimmed(found.end + 1..<text.count).lowerBound)
-    {
-      return nil
-    }
-    return found
   }
 }
 

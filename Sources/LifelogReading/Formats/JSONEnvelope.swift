@@ -44,6 +44,9 @@ struct JSONEnvelope {
     fields.process = text.append(nameOf: value.range, of: line)
   }
 
+  /// Whether the object has a time.
+  var hasTime: Bool { fields.time != nil }
+
   /// Sets the time from a date and a clock.
   mutating func time(_ value: JSONScanner.Value, in line: Span<UInt8>) {
     var cursor = Cursor(value.range.lowerBound)

@@ -45,6 +45,9 @@ extension LogFormat {
         #"{"category":"navigation","data":{"controller":"<Shop.Cart: 0x7fa1>"},"message":"viewDidAppear"}"#,
         message: "<Shop.Cart: 0x7fa1> viewDidAppear", role: .line),
       Sample(
+        #"{"ts":"2026-03-05T10:22:01.120Z","data":{"scr":"Shop.Cart","cb":"viewDidLoad"}},"#,
+        time: "2026-03-05T10:22:01.120+00:00", message: "Shop.Cart viewDidLoad", role: .line),
+      Sample(
         #"{"type":"app.lifecycle","event":"didBecomeActive"}"#,
         message: "application didBecomeActive", role: .line),
     ],
@@ -85,10 +88,10 @@ private struct LoggerObject {
     let places = [0] + objects.prefix(Self.maxObjects).map(\.lowerBound)
     guard let message else {
       let owner = JSONOwner(of: places, in: line, isOfApp: true)
-      // A row of a settings file ends with a comma.
-      guard let callback = owner.callback, line.trimmed(scanner.offset..<line.count).count == 1 else {
-        return nil
-      }
+      // A row of a settings file ends with a comma, and has no time.
+      guard let callback = owner.callback,
+        object.hasTime || line.trimmed(scanner.offset..<line.count).count == 1
+      else { return nil }
       object.message(callback, about: owner, in: line)
       return
     }

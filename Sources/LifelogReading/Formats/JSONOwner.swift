@@ -93,7 +93,7 @@ struct JSONOwner {
   /// Keys of nothing but a controller or its screen.
   private static let keys = WordList(
     """
-    class classname class_name controller viewcontroller view_controller vc screen screenname screen_name screen_class page
+    class classname class_name controller viewcontroller view_controller vc screen screenname screen_name screen_class scr page
     """)
 
   /// Keys of a class where an app uses custom ones.

@@ -21,8 +21,17 @@ struct ControllerFilter {
   /// By the index of the subject's name.
   private var kinds: ContiguousArray<Kind> = []
   private var waiting: [TraceItem] = []
+  /// The names of controllers, and those of which the variables do not know yet.
+  private var variables = VariableNames()
+  private var proven: [Name] = []
+  /// Whether the first waiting event has a variable, of which nothing is known since the last name was proven.
+  private var isStuck = false
   /// Whether a callback that only SwiftUI views have was logged.
   private var hasViews = false
+  /// The loads and appearances of a name that other objects may have, too, by its index.
+  private var possible: [Int: CallbackSet] = [:]
+  /// The statements that call a callback whose delivery comes next.
+  var directCalls = DirectCalls()
   /// The callback of the last event.
   private var last: Callback?
   /// The number of dropped reports since the last call of `takeDropped()`.
@@ -38,6 +47,14 @@ struct ControllerFilter {
   /// Whether an event belongs to a controller, a delegate or a SwiftUI view; `nil` if that is unknown. Also learns from
   /// the event about its subject.
   mutating func admits(_ event: Event, byName nameKind: ControllerName) -> Bool? {
+    if event.variables.isEmpty { return admitsNamed(event, byName: nameKind) }
+    // Its variables are decided when it is released.
+    let isAdmitted = event.variables.contains(.subject) ? nil : admitsNamed(event, byName: nameKind)
+    return isAdmitted == false ? false : nil
+  }
+
+  @inline(__always)
+  private mutating func admitsNamed(_ event: Event, byName nameKind: ControllerName) -> Bool? {
     let index = Int(event.subject.name.index)
     while kinds.count <= index { kinds.append(.unknown) }
     defer { last = event.callback }
@@ -63,6 +80,7 @@ struct ControllerFilter {
       prove(index)
       return true
     }
+    if event.callback.provesController, hasLifecycle(index, with: event.callback) { prove(index) }
     // A message to `self` proves nothing about other lines without a name.
     if nameKind == .controller, event.subject.name.isEmpty { return true }
     if nameKind == .controller || event.dialect == Dialect.canonicalIndex { prove(index) }
@@ -93,10 +111,21 @@ struct ControllerFilter {
     }
   }
 
+  /// Whether a name has at least three kinds of loads and appearances, as only a controller does: `CartScreen: did load`.
+  private mutating func hasLifecycle(_ name: Int, with callback: Callback) -> Bool {
+    guard callback.isLoad || callback.isAppearance, kinds[name] != .controller else { return false }
+    possible[name, default: []].insert(callback)
+    return possible[name].map { $0.members.count >= Self.minLifecycle } ?? false
+  }
+
+  private static let minLifecycle = 3
+
   /// Records that a name belongs to controllers.
   private mutating func prove(_ name: Int) {
     guard kinds[name] != .controller else { return }
     kinds[name] = .controller
+    proven.append(Name(index: UInt32(name)))
+    isStuck = false
     notTracked += undecided.removeValue(forKey: name) ?? 0
   }
 
@@ -106,16 +135,38 @@ struct ControllerFilter {
   /// Releases the items that are now decided, in order.
   ///
   /// - Parameter isEnd: Whether the log ended. If so, subjects that are still unknown are not controllers.
-  mutating func release(isEnd: Bool, _ forward: (TraceItem) -> Void) {
+  mutating func release(isEnd: Bool, _ names: NameTable, _ forward: (TraceItem) -> Void) {
+    let limit = TrackingLimit.undecidedReports.maximum
+    let isAtLimit = waiting.count > limit
+    if isStuck, !isEnd, !isAtLimit { return }
+    isStuck = false
+    for name in proven { variables.add(name, names) }
+    proven = []
     var index = 0
     var isLastDropped = false
     while index < waiting.count {
+      if case .event(var event, var details) = waiting[index], !event.variables.isEmpty {
+        // Half of them at once, because what is released moves the others.
+        let isFinal = isEnd || isAtLimit && waiting.count - index > limit / 2
+        let resolution = variables.resolve(&event, &details, isFinal: isFinal, names)
+        isStuck = resolution == nil
+        if isStuck { break }
+        waiting[index] = .event(event, details)
+        if resolution != .unknown {
+          isLastDropped = resolution != .found
+          if resolution == .other { dropped += 1 }
+          if resolution == .directCall { directCalls.add(event) }
+          if resolution == .found { forward(waiting[index]) }
+          index += 1
+          continue
+        }
+      }
       if case .event(let event, _) = waiting[index], event.isAmbiguous {
         var verdict = verdict(event)
         let name = Int(event.subject.name.index)
         if verdict == nil {
           // At the limit, the oldest unknown subject is not a controller.
-          guard isEnd || waiting.count - index > TrackingLimit.undecidedReports.maximum else { break }
+          guard isEnd || waiting.count - index > limit else { break }
           // Many objects have an `init`; a printed `deinit` is mostly that of a controller, like a callback with a short name.
           let isPossible = isEnd && kinds[name] == .possible
           verdict = isPossible && (event.callback == .deinit || event.needsProof)

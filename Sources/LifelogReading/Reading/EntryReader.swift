@@ -161,10 +161,9 @@ extension EntryReader {
       return readPart(message.extracting(field), names: &names, into: &reports)
     }
     // The patterns of the user decide about a whole message.
-    if let chain = MessageChain(message), !messages.isCustom(message),
-      read(chain, of: message, names: &names, into: &reports)
-    {
-      return .callbacks
+    if let chain = MessageChain(message), !messages.isCustom(message) {
+      if chain.isMeasure(in: message) { return .mention }
+      if read(chain, of: message, names: &names, into: &reports) { return .callbacks }
     }
     return readPart(message, names: &names, into: &reports)
   }
@@ -172,6 +171,7 @@ extension EntryReader {
   /// The message in the last field of a row, in quotes: `,INFO,main,"CartVC viewDidLoad"`; `nil` for other messages.
   private static func lastField(_ message: Span<UInt8>) -> Range<Int>? {
     let quote = UInt8(ascii: "\"")
+    if message[0] == quote { return lastQuotedField(message) }
     guard let start = message.find(quote, in: 0..<message.count - 1), start > 0,
       message[start - 1] == UInt8(ascii: ","),
       message.find(quote, in: start + 1..<message.count) == message.count - 1,
@@ -179,6 +179,16 @@ extension EntryReader {
       message.find(0x20, in: 0..<start) == nil
     else { return nil }
     return start + 1..<message.count - 1
+  }
+
+  /// The words in the last field of a row of which each field is in quotes: `"10:22:01","D","ui","CartVC viewDidLoad"`.
+  private static func lastQuotedField(_ message: Span<UInt8>) -> Range<Int>? {
+    var (index, start, fields) = (1, 0, 0)
+    while let end = message.find("\",\"", in: index..<message.count) {
+      (index, start, fields) = (end + 3, end + 3, fields + 1)
+    }
+    let field = start..<message.count - 1
+    return fields >= 2 && message.find(0x20, in: field) != nil ? field : nil
   }
 
   private mutating func readPart(

@@ -19,7 +19,7 @@ package enum RuledLine: Sendable {
     "relaunch", "restart", "launched", "cold start", "process start", "app start", "new session", "重启", "启动",
     "起動",
   ]
-  private static let losses = ["messages dropped", "messages lost"]
+  private static let losses = ["messages dropped", "messages lost", "lines suppressed"]
 
   private static let (restartSet, lossSet) = (LiteralSet(restarts), LiteralSet(losses))
 
@@ -46,7 +46,12 @@ package enum RuledLine: Sendable {
   /// Reads a message. `nil` for any other one, and for an event between rules.
   init?(message: Span<UInt8>) {
     let content = message.trimmed(0..<message.count)
-    guard content.count <= Self.maxLength, let rule = Self.rule(in: message, content) else { return nil }
+    guard content.count <= Self.maxLength else { return nil }
+    guard let rule = Self.rule(in: message, content) else {
+      if !Self.countsLosses(message) { return nil }
+      self = .loss
+      return
+    }
     if Self.isRepetition(message) {
       self = .repetition
     } else if Self.lossSet.first(in: message, from: rule, before: content.upperBound) != nil {
@@ -58,6 +63,12 @@ package enum RuledLine: Sendable {
     } else {
       return nil
     }
+  }
+
+  /// Whether a message without rules says how many are missing: `rate limit: 37 lines suppressed`.
+  private static func countsLosses(_ text: Span<UInt8>) -> Bool {
+    guard let words = text.find("lines suppressed", in: 0..<text.count) else { return false }
+    return text.byte(words - 1) == 0x20 && text.byte(words - 2).isDigit
   }
 
   private static func isRepetition(_ text: Span<UInt8>) -> Bool {

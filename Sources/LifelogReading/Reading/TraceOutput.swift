@@ -38,9 +38,10 @@ struct TraceOutput {
   /// - Parameter isEnd: Whether the log ended, so that all items must be decided.
   mutating func release(isEnd: Bool, _ names: NameTable, to sink: inout some TraceSink) {
     var released: [TraceItem] = []
-    controllers.release(isEnd: isEnd) { released.append($0) }
+    controllers.release(isEnd: isEnd, names) { released.append($0) }
     for item in released { forward(item, names, to: &sink) }
     counts.skip(.otherObject, count: controllers.takeDropped())
+    counts.skip(.mention, count: controllers.directCalls.takeCount())
   }
 
   /// Counts a skipped line or report.
@@ -56,6 +57,9 @@ struct TraceOutput {
   ) {
     counts.add(event)
     sink.receive(event, details: details, names: names)
+    if !controllers.directCalls.isEmpty, let stack = controllers.directCalls.stack(of: event) {
+      sink.receive(stack, names: names)
+    }
   }
 
   private mutating func forward(_ item: TraceItem, _ names: NameTable, to sink: inout some TraceSink) {

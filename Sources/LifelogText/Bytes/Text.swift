@@ -235,6 +235,14 @@ extension Unicode.Scalar {
     value < 0x80 ? UInt8(truncatingIfNeeded: value).isIdentifier : isWordPartByCategory
   }
 
+  /// Whether it is a letter in a circle or a square: `🅰`, `Ⓐ`. Its category is that of symbols.
+  package var isEnclosedLetter: Bool {
+    switch value {
+    case 0x24b6...0x24e9, 0x1f130...0x1f149, 0x1f150...0x1f169, 0x1f170...0x1f189: true
+    default: false
+    }
+  }
+
   /// Whether it is white space in any script.
   package var isWhitespace: Bool { value < 0x80 ? value == 0x20 || 9...13 ~= value : properties.isWhitespace }
 
@@ -246,6 +254,7 @@ extension Unicode.Scalar {
     case 0x3041...0x3096, 0x30a1...0x30fa, 0x4e00...0x9fef, 0xac00...0xd7a3, 0x400...0x481: return true
     default: break
     }
+    if isEnclosedLetter { return true }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
       .letterNumber, .nonspacingMark, .spacingMark:

@@ -78,6 +78,8 @@ package struct Event: Sendable, Hashable {
   /// Whether other objects have a method with the printed name, too: `willMove`. If so, the subject must be known to be a
   /// controller from its name or from another line.
   @usableFromInline package var needsProof: Bool
+  /// The parts that are named by variables, until it is known which controllers these hold.
+  @usableFromInline package var variables: VariableParts
   /// Whether a probe wrote the line: it writes one for each delivery.
   @usableFromInline package var isNumbered: Bool
   /// Whether the line is a canonical one, of which its writer prints one for each delivery.
@@ -109,6 +111,7 @@ package struct Event: Sendable, Hashable {
     note = 0
     style = .none
     needsProof = false
+    variables = []
     isNumbered = false
     isCanonical = false
     format = 0

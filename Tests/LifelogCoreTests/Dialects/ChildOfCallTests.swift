@@ -78,7 +78,7 @@ final class ChildOfCallTests: XCTestCase {
     for line in ["Cart.view.removeFromSuperview()", "[Cart.view removeFromSuperview]"] {
       XCTAssertEqual(read(line), ["Cart removeFromSuperview"], line)
     }
-    XCTAssertEqual(read("header.view.removeFromSuperview()"), [])
+    XCTAssertEqual(ReadLog("header.view.removeFromSuperview()").described, [], "what it is of is not known")
     XCTAssertEqual(
       read("Home.addChild(CartVC), its parent is Left, which still shows it"), ["Home addChild CartVC"])
   }
@@ -100,6 +100,21 @@ final class ChildOfCallTests: XCTestCase {
     XCTAssertEqual(
       read("ChildVC didMoveToParentViewController parent=HostVC"), ["ChildVC didMoveToParent HostVC"])
     XCTAssertEqual(read("ChildVC didMove(toParent:) parent"), ["ChildVC didMoveToParent"])
+  }
+
+  func testParentMayHaveAnAddressOrBeAfterAnArrow() {
+    for parent in ["Host<0x7fb2>", "Host{0x7fb2}", "Host(0x7fb2)", "Host[0x7fb2]", "Host@7fb2", "Host"] {
+      XCTAssertEqual(
+        read("Cart<0x7fa1> willMove(toParent: \(parent))"), ["Cart willMoveToParent Host"], parent)
+    }
+    XCTAssertEqual(read("CartVC.willMove(toParent:) padre = HostVC"), ["CartVC willMoveToParent HostVC"])
+    XCTAssertEqual(read("CartVC.didMove(toParent:):24 - -> nil"), ["CartVC didMoveToParent nil"])
+    XCTAssertEqual(read("(cart) willMove to host"), ["cart willMoveToParent host"])
+    XCTAssertEqual(
+      read("CartVC willMove -> 0x7f9c0a50b3d0"), ["CartVC willMoveToParent"], "not its own address")
+    for line in ["(cart) willMove to window", "(cart) willMove on host", "(marker) willMove to the left"] {
+      XCTAssertEqual(read(line), [], line)
+    }
   }
 
   func testWindowGetsTheControllerThatIsAssigned() {
@@ -142,9 +157,12 @@ final class ChildOfCallTests: XCTestCase {
       read("HostVC.swift:12 - beginAppearanceTransition(true)"),
       ["HostVC beginAppearanceTransition appearing"])
     for line in [
-      "cart.beginAppearanceTransition(isOn, animated: true)",
       "cart.beginAppearanceTransition(true, animated: true)", "cart.endAppearanceTransition()",
-      "beginAppearance of the theme",
+    ] {
+      XCTAssertEqual(ReadLog(line).described, [], "source code: \(line)")
+    }
+    for line in [
+      "cart.beginAppearanceTransition(isOn, animated: true)", "beginAppearance of the theme",
       "Theme beginAppearance", "Theme beginAppearance of YES", "[to beginAppearanceTransition:YES];",
       "self.beginAppearanceTransition(true)",
       "use cart.endAppearanceTransition when it is done", "cart.endAppearanceTransition ends the call of it",

@@ -11,7 +11,6 @@ final class MessageCallTests: XCTestCase {
       ("1427.74  >>> [nav pushViewController:B animated:YES]", "nav push"),
       ("3828.32  >>> [nav popViewControllerAnimated:YES]", "nav pop"),
       ("[host addChildViewController:<Shop.Cart: 0x7fa1>]", "host addChild Cart"),
-      ("[Life] [self.view addSubview:cart.view]", " addSubview"),
       ("[host.view addSubview:<UIView: 0x7fa1>]", "host addSubview UIView"),
       ("[cart willMoveToParentViewController:nil]", "cart willMoveToParent nil"),
       ("<Nav: 0x1> pushViewController:<Shop.CartVC: 0x2> animated:1", "Nav push CartVC"),

@@ -28,6 +28,30 @@ final class MessageChainTests: XCTestCase {
       ["A viewDidDisappear", "B viewDidAppear"])
   }
 
+  func testTimeBetweenTwoCallbacksIsNoChain() {
+    for time in ["61 ms", "0.31 s", "(61ms)", ": 61 ms, first run"] {
+      XCTAssertEqual(events("perf: CartVC viewWillAppear -> viewDidAppear \(time)"), [], time)
+    }
+    XCTAssertEqual(events("CartVC viewWillAppear -> viewDidAppear").count, 2)
+  }
+
+  func testLastFieldOfRowInQuotesIsMessage() {
+    XCTAssertEqual(
+      events(#""2026-03-05 10:22:01.120","D","ui","Cart.swift","14","Cart viewDidLoad""#),
+      ["Cart viewDidLoad"])
+    XCTAssertEqual(events(#"12,INFO,main,"CartVC viewDidLoad""#), ["CartVC viewDidLoad"])
+  }
+
+  /// No line alone shows that a class without a controller's name is one. Several do.
+  func testNameWithAllAppearancesIsController() {
+    let words = ["did load", "will appear", "did appear", "will disappear"]
+    let names = { (count: Int) in
+      ReadLog(words.prefix(count).map { "CartScreen: \($0)\n" }.joined()).events.count
+    }
+    XCTAssertEqual((1...4).map(names), [0, 0, 3, 4])
+    XCTAssertEqual(ReadLog("Cart: did load\nCart: will appear\nCart: did appear").events.count, 0, "any word")
+  }
+
   func testChainHasOnlyCallbacks() {
     XCTAssertEqual(events("loadView() -> viewDidLoad()"), [" loadView", " viewDidLoad"])
     XCTAssertEqual(events("Cart viewDidLoad -> fetch the items -> Cart viewWillAppear"), [])

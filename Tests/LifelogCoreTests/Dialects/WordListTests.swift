@@ -44,7 +44,7 @@ final class WordListTests: XCTestCase {
     }
   }
 
-  /// A letter is recognized without its category if it is of a common script.
+  /// A letter is recognized without its category if it is of a common script. One in a circle or square is a letter.
   func testPartsOfWordsHaveCategoriesOfLettersDigitsAndMarks() {
     let categories: Set<Unicode.GeneralCategory> = [
       .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .decimalNumber,
@@ -53,7 +53,8 @@ final class WordListTests: XCTestCase {
     ]
     for scalar in (0x80...0x2_ffff).lazy.compactMap(Unicode.Scalar.init) {
       let isSelector = ("\u{fe00}"..."\u{fe0f}").contains(scalar) || scalar == "\u{2139}"
-      let isPart = categories.contains(scalar.properties.generalCategory) && !isSelector
+      let isPart =
+        categories.contains(scalar.properties.generalCategory) && !isSelector || scalar.isEnclosedLetter
       if scalar.isWordPart != isPart { XCTFail("U+\(String(scalar.value, radix: 16))") }
     }
   }

@@ -93,6 +93,8 @@ final class GapDetectorTests: XCTestCase {
     XCTAssertEqual(gapsAround("*** 5 messages dropped (quota exceeded) ***"), [2])
     XCTAssertEqual(gapsAround("10:22:01.200 --- 12 messages lost ---"), [2])
     XCTAssertEqual(gapsAround("10:22:01.200 5 messages dropped by the server"), [])
+    XCTAssertEqual(gapsAround("rate limit: 37 lines suppressed in the last 1.0 s"), [2])
+    XCTAssertEqual(gapsAround("some lines suppressed"), [])
     let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
     XCTAssertEqual(gap?.reason, .droppedMessages)
   }

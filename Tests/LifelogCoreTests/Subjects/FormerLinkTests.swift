@@ -42,6 +42,31 @@ final class FormerLinkTests: XCTestCase {
     XCTAssertEqual(log.checker.tracker.notTracked, NotTracked())
   }
 
+  /// It may be any child, so that none is known not to be added.
+  func testAdditionWithoutAChildMayBeOfAny() throws {
+    let life = [
+      "LC <Host: 0x7fb2> viewDidLoad", "LC <Host: 0x7fb2> addChild child=<Home: 0x7fa0>",
+      "LC <Cart: 0x7fa1> viewDidLoad", "LC <Host: 0x7fb2> addSubview child=<Cart: 0x7fa1>",
+      "LC <Cart: 0x7fa1> viewWillAppear", "LC <Cart: 0x7fa1> viewDidAppear",
+    ]
+    let rule = RuleID.addSubviewWithoutAddChild
+    func isFound(_ lines: [String]) throws -> Bool {
+      try CheckedLog(lines.joined(separator: "\n"), model: .builtIn()).checker.tracker.violations.all.contains
+      {
+        $0.rule == rule
+      }
+    }
+    XCTAssertTrue(try isFound(life))
+    for added in ["LC <Host: 0x7fb2> addChild", "<Host: 0x7fb2> addChild(item)", "addChild"] {
+      for place in 2...5 {
+        var lines = life
+        lines.insert(added, at: place)
+        XCTAssertFalse(try isFound(lines), "\(added) in line \(place + 1)")
+      }
+    }
+    XCTAssertTrue(try isFound(["LC <Shop: 0x7fb3> addChild"] + life), "another container")
+  }
+
   private func visit(child: Int, of container: Int) -> String {
     let child = "<Child: 0x\(String(0x10000 + 16 * child, radix: 16))>"
     let container = "<Host: 0x\(String(0x20000 + 16 * container, radix: 16))>"
