@@ -140,8 +140,9 @@ final class XcodeConsoleTests: XCTestCase {
       var random = RandomLog(seed: seed)
       let bytes = random.bytes(lines: 60)
       if bytes.span.find("Type: ", in: 0..<bytes.count) != nil { continue }
-      // A UTF-16 byte order mark counts only at the start.
-      if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) { continue }
+      // A byte order mark counts only at the start.
+      let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF], [0xEF, 0xBB, 0xBF]]
+      if marks.contains(where: { bytes.starts(with: $0) }) { continue }
       let waiting = ReadLog(bytes)
       // This far into the log, the reader no longer waits.
       let depth = 200
