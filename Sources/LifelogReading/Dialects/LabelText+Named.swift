@@ -38,7 +38,7 @@ extension LabelText {
   /// The class of the method that wrote the line: `Cart.refresh()`, `Shop.embed(Cart)`; `nil` for other names.
   private static func classOfMethod(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
     let dot = UInt8(ascii: ".")
-    guard text[range.upperBound - 1] == UInt8(ascii: ")"), text[range.lowerBound].isUppercaseLetter,
+    guard text.byte(range.upperBound - 1) == UInt8(ascii: ")"), text.byte(range.lowerBound).isUppercaseLetter,
       let open = text.find(UInt8(ascii: "("), in: range),
       let end = text.findLast(dot, or: dot, before: open), end > range.lowerBound,
       text[end + 1].isLowercaseLetter

@@ -187,6 +187,7 @@ extension EntryReader {
     while let end = message.find("\",\"", in: index..<message.count) {
       (index, start, fields) = (end + 3, end + 3, fields + 1)
     }
+    guard start < message.count - 1 else { return nil }
     let field = start..<message.count - 1
     return fields >= 2 && message.find(0x20, in: field) != nil ? field : nil
   }

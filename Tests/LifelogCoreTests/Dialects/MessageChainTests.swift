@@ -39,6 +39,7 @@ final class MessageChainTests: XCTestCase {
     XCTAssertEqual(
       events(#""2026-03-05 10:22:01.120","D","ui","Cart.swift","14","Cart viewDidLoad""#),
       ["Cart viewDidLoad"])
+    XCTAssertEqual(events(#""Cart viewDidLoad","b",""#), ["Cart viewDidLoad"], "the last field is open")
     XCTAssertEqual(events(#"12,INFO,main,"CartVC viewDidLoad""#), ["CartVC viewDidLoad"])
   }
 
