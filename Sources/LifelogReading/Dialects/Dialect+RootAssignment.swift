@@ -74,6 +74,7 @@ extension Dialect {
 
   /// The controller at an offset: its description, or its class, which may be called.
   private static func controller(at start: Int, in text: Span<UInt8>) -> (object: ObjectText, end: Int)? {
+    guard start < text.count else { return nil }
     if let found = ObjectText.description(startingAt: start, in: text) { return found }
     let word = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
     guard !word.isEmpty, ControllerName(word, in: text).isController else { return nil }

@@ -125,7 +125,8 @@ final class ChildOfCallTests: XCTestCase {
       XCTAssertTrue(read(line).first?.hasSuffix("indow setRoot LoginVC") == true, line)
     }
     for line in [
-      "window.rootViewController == LoginVC", "window.rootViewController = nil",
+      "window.rootViewController = ", "window.rootViewController == LoginVC",
+      "window.rootViewController = nil",
       "window.rootViewController = root",
       "if window.rootViewController = LoginVC is called twice", "rootViewController = LoginVC",
       "window.rootViewController = LoginVC is wrong",
