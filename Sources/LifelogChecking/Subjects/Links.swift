@@ -222,7 +222,8 @@ extension Links {
 
   /// Makes the children of a container unknown that adds a child without a name; those of all, if it has no name itself.
   private mutating func recordUnnamedAddition(to container: SubjectKey, _ subjects: inout Subjects) {
-    addedUnnamed.insert(container)
+    // Once: what begins later begins unknown.
+    guard addedUnnamed.insert(container).inserted else { return }
     for key in container.reference.isNone ? Array(containers.keys) : [container] {
       for index in containers[key]?.all ?? [] { subjects.forgetUnadded(links[index].child) }
       containers[key]?.forget(monitor, &links)
