@@ -145,6 +145,15 @@ def waiting_children(count):
         yield Line(f"LC {container} addChild child={controller(number)}")
 
 
+def unnamed_children(count):
+    """The lines that add them do not name them."""
+    container = controller(0)
+    yield Line(f"LC {container} viewDidLoad")
+    for number in range(1, count + 1):
+        yield Line(f"LC {container} addChild")
+        yield Line(f"LC {controller(number)} didMoveToParent parent={container}")
+
+
 def pages(count):
     """Each time that the container appears, another one of its children appears."""
     container = controller(0)
@@ -359,6 +368,7 @@ ALL = {
     "subjects": Growth("view controllers alive", subjects, sizes=(10_000, 100_000)),
     "children": Growth("children of one container", children),
     "waiting children": Growth("children of one container that never appear", waiting_children),
+    "unnamed children": Growth("children of one container, added without their names", unnamed_children),
     "pages": Growth("children of one container, each of which appears once with it", pages, sizes=(5_000, 50_000)),
     "former children": Growth("former children of one container, still alive", former_children),
     "former containers": Growth("former containers of one child", former_containers),
