@@ -6,7 +6,7 @@ extension ArgumentText {
   ///
   /// - Parameter end: The offset of the text after the callback.
   static func reading(_ token: CallbackToken, after end: Int, in text: Span<UInt8>) -> ArgumentText {
-    let tail = max(end, token.sourceLineEnd(in: text))..<text.count
+    let tail = max(end, text.sourceLine(after: token.end)?.end ?? token.end)..<text.count
     switch token.callback {
     case .willMoveToParent, .didMoveToParent:
       let listed =
@@ -225,13 +225,6 @@ extension ArgumentText {
 }
 
 extension CallbackToken {
-  /// The end of the line in the source after the argument list, `viewDidLoad():42`; that of the list if there is none.
-  fileprivate func sourceLineEnd(in text: Span<UInt8>) -> Int {
-    guard text.byte(end - 1) == UInt8(ascii: ")"), text.byte(end) == UInt8(ascii: ":") else { return end }
-    var cursor = Cursor(end + 1)
-    return cursor.number(in: text) == nil ? end : cursor.offset
-  }
-
   /// The first value of the argument list; for a selector, the text directly after its colon.
   fileprivate func value(in text: Span<UInt8>) -> Range<Int> {
     guard isSelector else {
@@ -243,5 +236,17 @@ extension CallbackToken {
     var index = start
     while index < text.count, !text[index].isSpace, text[index] != UInt8(ascii: "]") { index += 1 }
     return start..<index
+  }
+}
+
+extension Span<UInt8> {
+  /// The line in the source that is printed after an argument list, `viewDidLoad():42`, and the end of its digits; `nil` if
+  /// there is none.
+  ///
+  /// - Parameter end: The end of the list.
+  func sourceLine(after end: Int) -> (number: Int, end: Int)? {
+    guard byte(end - 1) == UInt8(ascii: ")"), byte(end) == UInt8(ascii: ":") else { return nil }
+    var cursor = Cursor(end + 1)
+    return cursor.number(in: self).map { ($0, cursor.offset) }
   }
 }

@@ -105,9 +105,7 @@ struct MessageReport: Sendable, Equatable {
         return lineNumber(at: digits.lowerBound, in: message)
       }
     }
-    let end = signatureEnd(of: reading, in: message)
-    guard message.byte(end - 1) == UInt8(ascii: ")"), message.byte(end) == UInt8(ascii: ":") else { return 0 }
-    return lineNumber(at: end + 1, in: message)
+    return message.sourceLine(after: signatureEnd(of: reading, in: message)).map { UInt16(truncatingIfNeeded: $0.number) } ?? 0
   }
 
   private static func lineNumber(at start: Int, in message: Span<UInt8>) -> UInt16 {

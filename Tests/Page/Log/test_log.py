@@ -136,6 +136,25 @@ class SearchTests(unittest.TestCase):
             self.assertEqual(view.selected, first)
             self.assertIn("1 of ", window.page.locator("#search-status").inner_text())
 
+    def test_match_that_is_moved_to_stays_stated_while_the_search_goes_on(self):
+        with Browser.shared().open(self.folder.page, fragment="L1") as window:
+            ShownLog(window)
+            # The pattern takes long enough for the search to pause; Enter comes in the first pause after a match.
+            window.page.evaluate("""() => {
+              const status = document.getElementById("search-status");
+              const field = document.querySelector("#log input[type=search]");
+              new MutationObserver((_, observer) => {
+                if (!/^[1-9][\\d,]* … /.test(status.textContent)) return;
+                observer.disconnect();
+                field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter" }));
+                window.stated = status.textContent;
+              }).observe(status, { childList: true });
+            }""")
+            window.page.get_by_role("searchbox", name="Search the log").fill(".*本")
+            window.page.wait_for_function("() => /^(\\d+ of )?[\\d,]+ lines$/.test(document.getElementById('search-status').textContent)")
+            self.assertRegex(window.page.evaluate("window.stated") or "", r"^1 of \d+ … \d+%$")
+            self.assertEqual(window.page.locator("#search-status").inner_text(), f"1 of {self.counted('本')}")
+
     def test_invalid_pattern_is_reported_at_its_field(self):
         with Browser.shared().open(self.folder.page) as window:
             ShownLog(window)
