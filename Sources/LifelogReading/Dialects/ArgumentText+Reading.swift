@@ -151,11 +151,18 @@ extension ArgumentText {
     if end < limit, text[end] == UInt8(ascii: "@") {
       return LabelText.hashEnd(after: end, before: limit, in: text) ?? end
     }
+    // `Host 0x7fa1`
+    if end < limit, text[end] == 0x20, let address = InstanceText.address(at: end + 1, in: text),
+      address.end <= limit
+    {
+      return address.end
+    }
     // `Host#3`
     if end + 1 < limit, text[end] == UInt8(ascii: "#"), text[end + 1].isIdentifier {
       return CallbackContext.wordEnd(end + 1, before: limit, in: text)
     }
-    return LabelText.addressEnd(after: end, before: limit, in: text) ?? end
+    return LabelText.addressEnd(after: end, before: limit, in: text)
+      ?? LabelText.numberGroup(after: end, before: limit, in: text)?.end ?? end
   }
 
   /// Whether a word is a label or wrapper before the value: `toParent:`, `parent=`, `Optional(`.

@@ -187,6 +187,31 @@ struct CallbackSite {
     return true
   }
 
+  /// Whether a word directly before a call says that the object before it makes the call, in any language: `Host | ruft
+  /// addChild(Cart)`.
+  private func isVerb(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard token.callback.namesChild, !token.arguments.isEmpty, marks == .space,
+      left == token.name.lowerBound - 1,
+      word.allSatisfy({ text[$0].isLowercaseLetter || text[$0] >= 0x80 })
+    else { return false }
+    // What distinguishes the instance may be between: `Host 0x7fa1 | ruft addChild(Cart)`.
+    var end = word.lowerBound
+    for _ in 0..<3 {
+      let rest = text.trimmed(0..<end)
+      guard !rest.isEmpty else { return false }
+      var start = rest.upperBound
+      while start > rest.lowerBound, !text[start - 1].isSpace { start -= 1 }
+      let part = CallbackContext.core(start..<rest.upperBound, in: text)
+      if let first = part.first {
+        let (scalar, _) = text.scalar(at: first)
+        if text[first].isUppercaseLetter || text[first] >= 0x80 && scalar.isWordPart { return true }
+        guard text[first].isDigit else { return false }
+      }
+      end = start
+    }
+    return false
+  }
+
   /// Skips a word such as `invoked`, if another word is before it.
   private mutating func skipConnector(in text: Span<UInt8>) -> Bool {
     guard left < token.name.lowerBound, let word = CallbackContext.word(endingAt: left, in: text) else {
@@ -233,6 +258,10 @@ struct CallbackSite {
         (left, phase) = (word.lowerBound, isBefore ? .begin : .end)
         return true
       }
+    }
+    if isVerb(word, in: text) {
+      left = word.lowerBound
+      return true
     }
     guard word.lowerBound > 0,
       MessageWords.connectors.contains(word, in: text) || isKey(word, in: text)

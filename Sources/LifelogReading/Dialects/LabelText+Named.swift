@@ -28,6 +28,13 @@ extension LabelText {
       object.instance = found.instance
       return object
     }
+    let end = CallbackContext.wordEnd(range.lowerBound, before: range.upperBound, in: text)
+    if let group = numberGroup(after: end, before: range.upperBound, in: text), group.end == range.upperBound
+    {
+      var object = ObjectText(className: range.lowerBound..<end, in: text)
+      object.instance = .token(group.number)
+      return object
+    }
     if let name = classOfMethod(range, in: text) { return ObjectText(className: name, in: text) }
     if text.find(0x20, in: range) != nil {
       return ObjectText(name: withoutExtension(withoutNoun(range, in: text), in: text))
@@ -46,6 +53,15 @@ extension LabelText {
     return range.lowerBound..<end
   }
 
+  /// A name without the extension of the file that it names: `Cart.swift`.
+  static func withoutExtension(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    for suffix: StaticString in [".swift", ".mm", ".m"] {
+      let start = range.upperBound - suffix.utf8CodeUnitCount
+      if start > range.lowerBound, text.has(suffix, at: start) { return range.lowerBound..<start }
+    }
+    return range
+  }
+
   /// The end of a group with an address after a name: `Cart<0x7fa1>`, `Cart{0x7fa1}`; `nil` if there is none.
   static func addressEnd(after name: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard name < limit, let close = closingMark(of: text[name]), text.has("0x", at: name + 1),
@@ -53,6 +69,20 @@ extension LabelText {
       text[end] == close
     else { return nil }
     return end + 1
+  }
+
+  /// The number in a group after a name that an argument names, `Host(3)`, and the end of the group; `nil` if there is none.
+  static func numberGroup(after name: Int, before limit: Int, in text: Span<UInt8>) -> (
+    number: Range<Int>, end: Int
+  )? {
+    guard name < limit, text[name] != UInt8(ascii: "<"), let close = closingMark(of: text[name]) else {
+      return nil
+    }
+    let number = name + 1..<CallbackContext.wordEnd(name + 1, before: limit, in: text)
+    guard !number.isEmpty, CallbackContext.isNumber(number, in: text), number.upperBound < limit,
+      text[number.upperBound] == close
+    else { return nil }
+    return (number, number.upperBound + 1)
   }
 
   private static func closingMark(of mark: UInt8) -> UInt8? {
@@ -63,13 +93,13 @@ extension LabelText {
     }
   }
 
-  /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1` or `Cart-0x7fa1`; `nil` if the name does
-  /// not end with an address.
+  /// The mark before the address of `Cart(0x7fa1)`, `Cart<0x7fa1>`, `Cart@0x7fa1`, `Cart-0x7fa1` or `Cart 0x7fa1`; `nil` if the
+  /// name does not end with an address.
   private static func addressMark(_ range: Range<Int>, in text: Span<UInt8>) -> Int? {
     guard let start = text.find("0x", in: range), start > range.lowerBound + 1 else { return nil }
     let (mark, last) = (text[start - 1], text[range.upperBound - 1])
     let isGroup = closingMark(of: mark) == last
-    guard isGroup || mark == UInt8(ascii: "@") || mark == UInt8(ascii: "-"),
+    guard isGroup || mark == UInt8(ascii: "@") || mark == UInt8(ascii: "-") || mark == 0x20,
       InstanceText.address(at: start, in: text, minDigits: 1)?.end == range.upperBound - (isGroup ? 1 : 0)
     else { return nil }
     return start - 1

@@ -161,7 +161,8 @@ enum LabelText {
     // A number before other words is a list number or a part of a time, which may have a unit.
     var isMeasure = false
     while words.count > 1, let first = words.last,
-      isTime(first, in: text) || isMeasure && MessageWords.units.contains(first, in: text)
+      isTime(first, in: text) || isDuration(first, in: text)
+        || isMeasure && MessageWords.units.contains(first, in: text)
     {
       isMeasure = true
       words.removeLast()
@@ -297,6 +298,14 @@ enum LabelText {
   private static func isTime(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     for index in word where !text[index].isDigit && text[index] != UInt8(ascii: ".") { return false }
     return true
+  }
+
+  /// Whether a word is a number with its unit: `12ms`.
+  private static func isDuration(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text[word.lowerBound].isDigit,
+      let unit = word.first(where: { !text[$0].isDigit && text[$0] != UInt8(ascii: ".") })
+    else { return false }
+    return MessageWords.units.contains(unit..<word.upperBound, in: text)
   }
 
   /// The instance that a word identifies: an address, a UUID, or a number or the digits of an address after `#`.
@@ -462,14 +471,6 @@ enum LabelText {
     }
     let open = group.range.lowerBound
     return open > 0 && text.scalar(before: open).scalar.isWordPart ? open : nil
-  }
-
-  static func withoutExtension(_ range: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
-    for suffix: StaticString in [".swift", ".mm", ".m"] {
-      let start = range.upperBound - suffix.utf8CodeUnitCount
-      if start > range.lowerBound, text.has(suffix, at: start) { return range.lowerBound..<start }
-    }
-    return range
   }
 
   /// Whether a label is a log level, or names a logger or a log: `[ViewLogger]`, `[VC Lifecycle]`, `[完整流程]`.

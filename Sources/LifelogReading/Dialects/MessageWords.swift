@@ -66,8 +66,8 @@ enum MessageWords {
   /// Connectors in the present tense. A sentence about UIKit contains them too.
   static let statements = WordList("calls invokes runs executes receives gets")
 
-  /// Words between a name and what became of its object: `Cart is being deallocated`.
-  static let auxiliaries = WordList("is was being been has got gets")
+  /// Words between a name and what became of its object: `Cart is being deallocated`, `Cart gone (deinit)`.
+  static let auxiliaries = WordList("is was being been has got gets gone freed released destroyed")
 
   static let begins = WordList(
     """

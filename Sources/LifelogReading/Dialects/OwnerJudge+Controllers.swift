@@ -44,6 +44,12 @@ extension OwnerJudge {
   ) -> VariableParts {
     // Such a call may be the child's own line.
     var parts: VariableParts = owner.isVariable && !reading.callback.isFromParent ? .subject : []
+    // A word in front of a call may also be a verb.
+    if reading.callback.namesChild, owner.strength == .label, reading.subject.instance.isNone,
+      text.byte(reading.subject.name.lowerBound).isLowercaseLetter
+    {
+      parts.insert(.subject)
+    }
     if case .object(let child) = reading.argument, child.instance.isNone {
       let isController =
         reading.callback == .addSubview || ControllerName(child.name, in: text).isController
@@ -56,6 +62,21 @@ extension OwnerJudge {
       }
     }
     return parts
+  }
+
+  /// Whether words of another script are before and after a callback, and do not say that it was called. They may be a name and a
+  /// note, or a sentence: `首页 viewDidLoad 开始请求`, `等待 viewDidLoad 开始请求`.
+  static func isClause(after end: Int, of owner: OwnerCandidate, in text: Span<UInt8>) -> Bool {
+    let rest = text.trimmed(end..<text.count)
+    return owner.strength == .label && text.byte(owner.object.name.lowerBound) >= 0xe3
+      && text.byte(rest.lowerBound) >= 0xe3
+      && !LabelText.isNote(rest, in: text) && !LabelText.isScreen(owner.object, in: text)
+  }
+
+  /// Whether the word directly after a callback is the noun `method`: `Cart的viewDidLoad方法`.
+  static func isMethodNoun(after end: Int, in text: Span<UInt8>) -> Bool {
+    MessageWords.methodNouns.contains(
+      end..<CallbackContext.wordEnd(end, before: text.count, in: text), in: text)
   }
 
   /// Whether a name consists of several words, as that of a class does: `CartScreen`.

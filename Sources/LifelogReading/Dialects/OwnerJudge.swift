@@ -122,7 +122,9 @@ enum OwnerJudge {
     if token.callback.namesChild, reading.subject.name.isEmpty, case .token = reading.subject.instance {
       reading.subject.instance = .none
     }
-    if owner.mayBeSource { reading.needsProof = true }
+    if owner.mayBeSource || isClause(after: covered.upperBound, of: owner, in: text) {
+      reading.needsProof = true
+    }
     if token.needsParent {
       guard namesParent(reading, of: token, in: text) else { return nil }
       reading.needsProof = true
@@ -172,12 +174,6 @@ enum OwnerJudge {
     // `SHOP-LOG APPLICATION WILL TERMINATE` has the tag of a logger.
     let isTag = text.find(UInt8(ascii: "-"), in: name) != nil && !name.contains { text[$0].isLowercaseLetter }
     return !isTag && !ControllerName.isDelegate(name, in: text)
-  }
-
-  /// Whether the word directly after a callback is the noun `method`: `Cart的viewDidLoad方法`.
-  private static func isMethodNoun(after end: Int, in text: Span<UInt8>) -> Bool {
-    MessageWords.methodNouns.contains(
-      end..<CallbackContext.wordEnd(end, before: text.count, in: text), in: text)
   }
 
   /// Whether the unified log hides a name: `<private>`.

@@ -25,7 +25,7 @@ struct JSONEnvelope {
     let start = text.bytes.count
     owner?.addWords(before: value, of: line, to: &text)
     _ = text.append(value.range, of: line)
-    owner?.addParent(after: value, of: line, to: &text)
+    owner?.addOther(after: value, of: line, to: &text)
     text.removeEscapes(from: start)
     fields.message = start..<text.bytes.count
     hasMessage = value.isString

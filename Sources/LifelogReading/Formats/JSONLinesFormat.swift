@@ -39,6 +39,9 @@ extension LogFormat {
         #"{"t": 48.25, "c": "CartVC", "p": "0x7fa1", "m": "didMove", "parent": "HostVC"}"#,
         message: "CartVC: 0x7fa1 didMove parent=HostVC", role: .line),
       Sample(
+        #"{"t":4.221,"vc":"CartHost","ev":"addSubview","child":"CartPane"}"#,
+        message: "CartHost addSubview(CartPane.view)", role: .line),
+      Sample(
         #"{"t": 5201.01, "l": "d", "m": "CartVC willMove(toParent: nil)"}"#,
         message: "CartVC willMove(toParent: nil)", role: .line),
       Sample(

@@ -5,6 +5,7 @@ struct JSONOwner {
   private var name: JSONScanner.Value?
   private var address: JSONScanner.Value?
   private var parent: JSONScanner.Value?
+  private var child: JSONScanner.Value?
   private var isApplication = false
   /// Whether the key of the name says that it is a controller.
   private var isController = false
@@ -25,7 +26,8 @@ struct JSONOwner {
       guard var scanner = JSONScanner(line, from: start) else { continue }
       while let (key, value) = scanner.next(in: line) {
         let key = line.extracting(key)
-        if parent == nil, key.is("parent") || key.is("arg") { parent = value }
+        if parent == nil, key.is("parent") || key.is("arg") || key.is("to") { parent = value }
+        if child == nil, key.is("child") { child = value }
         if value.isString, !value.range.isEmpty { take(key, value, in: line) }
       }
     }
@@ -42,8 +44,7 @@ struct JSONOwner {
     } else if isOfApp,
       CallbackLexer.isController(line.extracting(value.range))
         || CallbackLexer.isShort(line.extracting(value.range))
-        || MessageWords.callbackKeys.contains(word, in: key)
-          && CallbackLexer.isDeinit(line.extracting(value.range))
+        || MessageWords.callbackKeys.contains(word, in: key) && Self.isCallback(line.extracting(value.range))
     {
       callbacks.append(value)
     } else if name == nil {
@@ -54,6 +55,11 @@ struct JSONOwner {
         || isOfApp && Self.shortKeys.contains(word, in: key) && Self.isClass(value.range, in: line)
       if isName { (name, isController) = (value, MessageWords.controllerKeys.contains(word, in: key)) }
     }
+  }
+
+  /// Whether a value, under the key of a callback, is one that any object or view has.
+  private static func isCallback(_ value: Span<UInt8>) -> Bool {
+    CallbackLexer.isDeinit(value) || value.is("addSubview") || value.is("removeFromSuperview")
   }
 
   /// Whether a value looks like the name of a class, and not of a category of log entries.
@@ -80,14 +86,20 @@ struct JSONOwner {
   }
 
   /// Adds the parent or the child of a callback that has one.
-  func addParent(after callback: JSONScanner.Value, of line: Span<UInt8>, to text: inout JSONObjectText) {
+  func addOther(after callback: JSONScanner.Value, of line: Span<UInt8>, to text: inout JSONObjectText) {
     let start = callback.range.lowerBound
-    guard let parent,
-      line.hasFolded("willmove", at: start) || line.hasFolded("didmove", at: start)
-        || line.hasFolded("addchild", at: start)
-    else { return }
-    text.append(" parent=")
-    _ = text.append(parent.range, of: line)
+    if line.has("addSubview", at: start), let child {
+      // The view of a controller; another view has no such name.
+      text.append("(")
+      _ = text.append(child.range, of: line)
+      text.append(".view)")
+    } else if line.hasFolded("addchild", at: start), let child = child ?? parent {
+      text.append(" child=")
+      _ = text.append(child.range, of: line)
+    } else if let parent, line.hasFolded("willmove", at: start) || line.hasFolded("didmove", at: start) {
+      text.append(" parent=")
+      _ = text.append(parent.range, of: line)
+    }
   }
 
   /// Keys of nothing but a controller or its screen.

@@ -105,7 +105,9 @@ struct MessageReport: Sendable, Equatable {
         return lineNumber(at: digits.lowerBound, in: message)
       }
     }
-    return message.sourceLine(after: signatureEnd(of: reading, in: message)).map { UInt16(truncatingIfNeeded: $0.number) } ?? 0
+    return message.sourceLine(after: signatureEnd(of: reading, in: message)).map {
+      UInt16(truncatingIfNeeded: $0.number)
+    } ?? 0
   }
 
   private static func lineNumber(at start: Int, in message: Span<UInt8>) -> UInt16 {

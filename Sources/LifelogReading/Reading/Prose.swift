@@ -12,7 +12,9 @@ enum Prose {
     let core = CallbackContext.core(content, in: line)
     // Fences, rules and ellipses: only punctuation.
     if core.isEmpty { return isRule(content, in: line) }
-    if first == UInt8(ascii: "#") || line.has("//", at: content.lowerBound)
+    // Apps number their lines, too: `#012 reload`.
+    let isHeading = first == UInt8(ascii: "#") && (isAfterBlank || !line.byte(content.lowerBound + 1).isDigit)
+    if isHeading || line.has("//", at: content.lowerBound)
       || line.has("/*", at: content.lowerBound)
       || isFence(content.lowerBound, in: line) || line.has("===", at: content.lowerBound)
     {
@@ -109,8 +111,12 @@ enum Prose {
       && line.byte(cursor.offset + 1) == 0x20
   }
 
+  /// Whether a fence is at an offset, with at most the name of a language. Apps also print tildes in front of a message.
   private static func isFence(_ index: Int, in line: Span<UInt8>) -> Bool {
-    line.has("```", at: index) || line.has("~~~", at: index)
+    if line.has("```", at: index) { return true }
+    guard line.has("~~~", at: index) else { return false }
+    let rest = line.trimmed(index + 3..<line.count)
+    return line.find(0x20, in: rest) == nil
   }
 
   /// Whether a range is three or more of one character, an ellipsis, or the end of a comment. An arrow between steps is

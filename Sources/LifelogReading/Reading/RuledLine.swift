@@ -65,10 +65,15 @@ package enum RuledLine: Sendable {
     }
   }
 
-  /// Whether a message without rules says how many are missing: `rate limit: 37 lines suppressed`.
+  /// Whether a message without rules says how many are missing: `rate limit: 37 lines suppressed`. The app may have lost messages
+  /// of another kind: `5 messages dropped by the server`.
   private static func countsLosses(_ text: Span<UInt8>) -> Bool {
-    guard let words = text.find("lines suppressed", in: 0..<text.count) else { return false }
-    return text.byte(words - 1) == 0x20 && text.byte(words - 2).isDigit
+    guard let words = lossSet.first(in: text)?.start, text.byte(words - 1) == 0x20,
+      text.byte(words - 2).isDigit
+    else { return false }
+    let before = 0..<words
+    return text.has("lines suppressed", at: words) || text.find("limit", in: before) != nil
+      || text.find("quota", in: before) != nil
   }
 
   private static func isRepetition(_ text: Span<UInt8>) -> Bool {

@@ -47,6 +47,20 @@ final class ChildOfCallTests: XCTestCase {
     }
   }
 
+  /// A word in front of the call says that the object before it makes the call, in any language.
+  func testVerbBeforeTheCallIsNotTheContainer() {
+    for verb in ["ruft", "calls", "wywołuję", "chiama", "jetzt", "呼ぶ", "调用"] {
+      for owner in [
+        "OrdersHost |", "[OrdersHost]", "OrdersHost 0x7fa1", "OrdersHost(1)", "OrdersHost#1:",
+        "12:00:01 OrdersHost",
+      ] {
+        let line = "\(owner) \(verb) addChild(DoneViewController)"
+        XCTAssertEqual(read(line), ["OrdersHost addChild DoneViewController"], line)
+      }
+    }
+    XCTAssertEqual(read("首页控制器 addChild(DoneViewController)"), ["首页控制器 addChild DoneViewController"])
+  }
+
   func testObjectDirectlyAfterSelectorIsItsValue() {
     XCTAssertEqual(
       read("CartController willMoveToParentViewController:HomeController"),

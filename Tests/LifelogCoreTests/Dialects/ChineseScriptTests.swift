@@ -36,6 +36,15 @@ final class ChineseScriptTests: XCTestCase {
     }
   }
 
+  /// A sentence may begin like a name and end like a note.
+  func testNameBetweenOtherWordsNeedsProof() {
+    XCTAssertEqual(ReadLog("等待 viewDidLoad 启动倒计时").described, [])
+    let line = "菜单 viewDidLoad 启动倒计时\n"
+    XCTAssertEqual(ReadLog(line).described, [])
+    XCTAssertEqual(ReadLog(line + "菜单 viewWillAppear").described.count, 2)
+    XCTAssertEqual(ReadLog("菜单页面 viewDidLoad 启动倒计时").described.count, 1)
+  }
+
   /// People name the callback in their own words, too.
   func testCallbackInWordsIsEventOfController() {
     for (line, event) in [

@@ -15,6 +15,9 @@ final class ShortMoveTests: XCTestCase {
       ("CardVC ⇢ didMove ⇢ (null)", "CardVC didMoveToParent nil"),
       ("CardVC willMove: Gallery", "CardVC willMoveToParent Gallery"),
       ("CardVC willMove(toParent: Gallery#3)", "CardVC willMoveToParent Gallery"),
+      ("CardVC willMove(toParent: Gallery(3))", "CardVC willMoveToParent Gallery"),
+      ("[LC] CardVC(9) didMove -> Gallery(2)", "CardVC didMoveToParent Gallery"),
+      ("CardVC 0x7fa1: willMove(toParent: Gallery 0x7fb2)", "CardVC willMoveToParent Gallery"),
       ("vc=CardVC ev=didMove parent=Gallery caller=show:112", "CardVC didMoveToParent Gallery"),
     ] {
       XCTAssertEqual(ReadLog(line).described, ["1 " + event], line)

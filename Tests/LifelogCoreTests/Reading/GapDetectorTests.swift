@@ -7,7 +7,8 @@ import XCTest
 final class GapDetectorTests: XCTestCase {
   func testProseBetweenExcerptsIsGap() {
     for line in [
-      "# Expected", "## On iOS 17", "#### second time", "```", "```swift", "~~~", "---", "-----", "***",
+      "# Expected", "## On iOS 17", "#### second time", "```", "```swift", "~~~", "~~~ swift", "---", "-----",
+      "***",
       "=====",
       "…", "...", "// second launch", "/* then */", "=== run 2 ===", "Actual:", "结果：", "Output (",
       "Then I rotated the device and went back", "[x] I have read what others say about it",
@@ -40,7 +41,7 @@ final class GapDetectorTests: XCTestCase {
       "[app][network] the request for the cart took longer than it should",
       "User is not logged in, showing login screen", "flutter: connection closed by the other side",
       "🔵 [http] the connection was closed by the other side", "✅ this is what the server sent back",
-      "用户未登录，跳转到登录页面并清空本地缓存数据",
+      "用户未登录，跳转到登录页面并清空本地缓存数据", "#012 reload", "#7 the cart has two items", "~~~ loaded 12 items",
     ] {
       XCTAssertEqual(gapsAround(line), [], line)
     }
@@ -57,7 +58,8 @@ final class GapDetectorTests: XCTestCase {
   }
 
   func testShortHeadingIsGapOnlyAfterEmptyLine() {
-    for heading in ["Second launch", "[second launch]", "(after the push)", "<push>"] {
+    for heading in ["Second launch", "[second launch]", "(after the push)", "<push>", "#2 without animation"]
+    {
       XCTAssertEqual(gapsAround("", heading), [3], heading)
       XCTAssertEqual(gapsAround(heading), [], heading)
     }
@@ -95,6 +97,8 @@ final class GapDetectorTests: XCTestCase {
     XCTAssertEqual(gapsAround("10:22:01.200 5 messages dropped by the server"), [])
     XCTAssertEqual(gapsAround("rate limit: 37 lines suppressed in the last 1.0 s"), [2])
     XCTAssertEqual(gapsAround("some lines suppressed"), [])
+    XCTAssertEqual(gapsAround("10:22:01.200 rate limit exceeded: 41 messages dropped"), [2])
+    XCTAssertEqual(gapsAround(#"{"lvl":"warn","msg":"rate limit exceeded: 41 messages dropped"}"#), [2])
     let gap = ReadLog("Cart viewDidLoad\n=== Messages dropped\nCart viewDidAppear").gaps.first
     XCTAssertEqual(gap?.reason, .droppedMessages)
   }
