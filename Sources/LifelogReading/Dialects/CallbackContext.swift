@@ -64,6 +64,19 @@ enum CallbackContext {
     return mark == UInt8(ascii: ":") || mark == UInt8(ascii: "=")
   }
 
+  /// Whether a word is the key of a controller's parent: `parent=Home`, `parentVC: Home`.
+  static func isParentKey(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    text.hasFolded("parent", at: word.lowerBound) && isKey(word, in: text)
+  }
+
+  /// Whether a word is a number with its unit: `12ms`, `0.3s`.
+  static func isDuration(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
+    guard text[word.lowerBound].isDigit,
+      let unit = word.first(where: { !text[$0].isDigit && text[$0] != UInt8(ascii: ".") })
+    else { return false }
+    return MessageWords.units.contains(unit..<word.upperBound, in: text)
+  }
+
   /// Whether a character is an emoji, which decorates a message.
   static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {

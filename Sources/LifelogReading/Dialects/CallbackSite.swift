@@ -44,6 +44,7 @@ struct CallbackSite {
     left = token.name.lowerBound
     while left > 0,
       skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) || skipTime(in: text)
+        || skipParent(in: text)
     {}
     if token.callback.isSwiftUI, left < token.name.lowerBound { skipToken(in: text) }
   }
@@ -212,6 +213,19 @@ struct CallbackSite {
     return false
   }
 
+  /// Skips the parent between a name and its callback: `vc=Cart parent=Home viewDidLoad`.
+  private mutating func skipParent(in text: Span<UInt8>) -> Bool {
+    guard marks == .space, var start = text.findLast(0x20, or: 0x20, before: left).map({ $0 + 1 }),
+      start < left
+    else { return false }
+    let key = start..<CallbackContext.wordEnd(start, before: left, in: text)
+    guard CallbackContext.isParentKey(key, in: text) else { return false }
+    start = text.trimmed(0..<start).upperBound
+    guard CallbackContext.word(endingAt: start, in: text) != nil else { return false }
+    left = start
+    return true
+  }
+
   /// Skips a word such as `invoked`, if another word is before it.
   private mutating func skipConnector(in text: Span<UInt8>) -> Bool {
     guard left < token.name.lowerBound, let word = CallbackContext.word(endingAt: left, in: text) else {
@@ -265,6 +279,7 @@ struct CallbackSite {
     }
     guard word.lowerBound > 0,
       MessageWords.connectors.contains(word, in: text) || isKey(word, in: text)
+        || MessageWords.adverbs.contains(word, in: text)
         || token.callback == .deinit && MessageWords.auxiliaries.contains(word, in: text)
     else { return false }
     if MessageWords.statements.contains(word, in: text) { isStatement = true }

@@ -214,6 +214,8 @@ struct CallbackLink {
         let word = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
         let isFlag =
           CallbackContext.isNumber(word, in: text) && Self.precedesObject(word.upperBound, in: text)
+        // `viewDidLoad parent=Home` does not say whose callback it is.
+        if CallbackContext.isParentKey(word, in: text) { return }
         if MessageWords.prepositions.contains(word, in: text) {
           (hasPreposition, isMarked) = (true, true)
         } else if text.has("self", at: start), word.count == 4 {

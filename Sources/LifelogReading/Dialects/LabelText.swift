@@ -82,6 +82,7 @@ enum LabelText {
   ) -> (object: ObjectText, start: Int)? {
     var words: [Range<Int>] = []
     var instance = InstanceText.none
+    var isField = false
     var index = text.trimmed(0..<end).upperBound
     if let group = Brackets(endingAt: index, in: text), text.has("Optional", at: group.range.lowerBound - 8) {
       return filling(group.content, in: text, allowsNumber: false).map { ($0, group.range.lowerBound - 8) }
@@ -141,6 +142,11 @@ enum LabelText {
       index = word.lowerBound
       let gap = text.trimmed(0..<index).upperBound
       guard gap < index else { break }
+      // The fields of a row before the name do not belong to it.
+      if text.find(0x09, in: gap..<index) != nil {
+        isField = true
+        break
+      }
       index = gap
     }
     /// The start of an address or a macro before the name.
@@ -161,7 +167,7 @@ enum LabelText {
     // A number before other words is a list number or a part of a time, which may have a unit.
     var isMeasure = false
     while words.count > 1, let first = words.last,
-      isTime(first, in: text) || isDuration(first, in: text)
+      isTime(first, in: text) || CallbackContext.isDuration(first, in: text)
         || isMeasure && MessageWords.units.contains(first, in: text)
     {
       isMeasure = true
@@ -198,7 +204,7 @@ enum LabelText {
     }
     var object = named(range, in: text)
     if !instance.isNone { object.instance = instance }
-    return withAddress((object, start ?? first.lowerBound), in: text)
+    return withAddress((object, isField ? 0 : start ?? first.lowerBound), in: text)
   }
 
   /// Whether a word says what the class after it is: `class CartViewController`.
@@ -209,15 +215,16 @@ enum LabelText {
       && MessageWords.announcements.contains(word, in: text)
   }
 
-  /// Whether a word is the class of a controller, and those before it say so, `view controller CartViewController`, or are of
-  /// another script: `开始加载 CartViewController`.
+  /// Whether the words before a name say that it is a class, `screen Cart`, or are of another script than that of a controller:
+  /// `开始加载 CartViewController`.
   private static func isClass(
     _ word: Range<Int>, announcedBy others: ArraySlice<Range<Int>>, in text: Span<UInt8>
   ) -> Bool {
-    text[word.lowerBound].isUppercaseLetter && ControllerName(word, in: text).isController
+    let isController = ControllerName(word, in: text).isController
+    return text[word.lowerBound].isUppercaseLetter
       && others.allSatisfy {
         text[$0.lowerBound].isLowercaseLetter && MessageWords.announcements.contains($0, in: text)
-          || text[$0.lowerBound] >= 0x80 && word.count > 14
+          || isController && text[$0.lowerBound] >= 0x80 && word.count > 14
       }
   }
 
@@ -298,14 +305,6 @@ enum LabelText {
   private static func isTime(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     for index in word where !text[index].isDigit && text[index] != UInt8(ascii: ".") { return false }
     return true
-  }
-
-  /// Whether a word is a number with its unit: `12ms`.
-  private static func isDuration(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard text[word.lowerBound].isDigit,
-      let unit = word.first(where: { !text[$0].isDigit && text[$0] != UInt8(ascii: ".") })
-    else { return false }
-    return MessageWords.units.contains(unit..<word.upperBound, in: text)
   }
 
   /// The instance that a word identifies: an address, a UUID, or a number or the digits of an address after `#`.

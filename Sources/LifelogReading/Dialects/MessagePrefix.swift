@@ -65,7 +65,11 @@ struct MessagePrefix {
       let isMark = word.count == 1 && text[word.lowerBound] == UInt8(ascii: "$")
       // A table of symbols has the address and the size or kind of each function.
       if addresses > 0, isAfterNumber || word.count == 1 { isSentence = true }
-      if isAfterNumber || isUnit || isMark || Self.isWeekday(word, in: text) { continue }
+      if isAfterNumber || isUnit || isMark || CallbackContext.isDuration(word, in: text)
+        || Self.isWeekday(word, in: text)
+      {
+        continue
+      }
       if MessageWords.noise.contains(word, in: text) {
         phase = Self.phase(of: word, in: text)
         continue

@@ -64,6 +64,11 @@ enum MessageWords {
     """ + methodWords)
 
   /// Connectors in the present tense. A sentence about UIKit contains them too.
+  /// Words between a name and its callback that tell when. Names begin with a capital.
+  static let adverbs = WordList(
+    "now jetzt nun dann ahora luego maintenant puis ensuite adesso poi ora wird appelle says said",
+    respectsCase: true)
+
   static let statements = WordList("calls invokes runs executes receives gets")
 
   /// Words between a name and what became of its object: `Cart is being deallocated`, `Cart gone (deinit)`.

@@ -37,6 +37,29 @@ final class KeyedMessageTests: XCTestCase {
     ])
   }
 
+  func testParentIsNotTheObject() {
+    check([
+      ("vc=Cart parent=Home viewDidLoad", "Cart viewDidLoad"),
+      ("vc=Cart viewDidLoad parent=Home", "Cart viewDidLoad"),
+      ("vc=CartVC cb=viewDidLoad parent=HomeVC", "CartVC viewDidLoad"),
+      ("class=CartVC parentViewController=HomeVC viewDidLoad", "CartVC viewDidLoad"),
+      ("Cart parent=Home@7fa1 viewDidLoad", "Cart viewDidLoad"),
+    ])
+  }
+
+  func testWordsBesideTheNameAreNotPartOfIt() {
+    check([
+      ("[boot] 9ms HomeTab viewDidLoad", "HomeTab viewDidLoad"),
+      ("250ms HomeTab viewDidLoad", "HomeTab viewDidLoad"),
+      ("screen HomeTab viewDidLoad", "HomeTab viewDidLoad"),
+      ("view controller HomeTab viewDidLoad", "HomeTab viewDidLoad"),
+      ("Main\tHomeTab\tviewDidLoad", "HomeTab viewDidLoad"),
+      ("HomeTab: jetzt viewDidLoad", "HomeTab viewDidLoad"),
+      ("HomeTab | now viewDidLoad", "HomeTab viewDidLoad"),
+      ("HomeTab says viewDidLoad", "HomeTab viewDidLoad"), ("HomeVC gone (deinit)", "HomeVC deinit"),
+    ])
+  }
+
   func testKeysMayBeInQuotes() {
     check([
       (#"lifecycle: {"vc":"CartVC","event":"viewDidLoad"}"#, "CartVC viewDidLoad"),
