@@ -22,7 +22,7 @@ export class SearchBar {
   #status = element("span", { class: "status", id: "search-status" });
   /** The move to a match that the reader asked for before the search found one; 0 if none. @type {-1 | 0 | 1} */
   #pending = 0;
-  /** The number of the match that the reader moved to, from 1; 0 before the first move. More matches follow it while the search runs. */
+  /** The match that the reader moved to, from 1; 0 if none. */
   #number = 0;
 
   /**
@@ -82,23 +82,17 @@ export class SearchBar {
     return this.#field.value !== (this.search?.source ?? "");
   }
 
-  /** Shows the number of matches so far, and at the end moves to the one that the reader waits for. */
+  /** Shows the number of matches so far. */
   #show() {
-    if (!this.search) return;
-    this.#state();
-    if (this.search.progress < 1) return;
-    const { length: count } = this.search.hits;
-    this.announce(count ? counted(count, "line") : "no matches");
-    if (this.#pending) this.move(this.#pending > 0 ? 1 : -1);
-  }
-
-  /** States the match that the reader is at, if any, and the number of matches so far. */
-  #state() {
     if (!this.search) return;
     const { hits: { length: count }, progress } = this.search;
     const isFinished = progress === 1;
-    const result = isFinished && !count ? "no matches" : isFinished ? counted(count, "line") : `${grouped(count)} … ${Math.floor(progress * 100)}%`;
-    this.#status.textContent = this.#number ? `${grouped(this.#number)} of ${result}` : result;
+    const result = count ? counted(count, "line") : "no matches";
+    const place = this.#number ? `${grouped(this.#number)} of ` : "";
+    this.#status.textContent = place + (isFinished ? result : `${grouped(count)} … ${Math.floor(progress * 100)}%`);
+    if (!isFinished) return;
+    this.announce(result);
+    if (this.#pending) this.move(this.#pending > 0 ? 1 : -1);
   }
 
   /**
@@ -113,7 +107,7 @@ export class SearchBar {
     const { log, line, number } = this.search.neighbor(this.cursor.log, this.cursor.line, direction);
     this.cursor.moveTo({ log, line }, this);
     this.#number = number;
-    this.#state();
+    this.#show();
     this.announce(`match ${grouped(number)} of ${grouped(count)}, line ${grouped(line)}`);
   }
 }

@@ -11,7 +11,10 @@ extension Subjects {
   ) -> Letter {
     let argument = isChild ? .object(event.subject) : event.argument
     var argumentClass = ArgumentClass.unprinted
-    if case .none = argument {} else { argumentClass = ArgumentClass(argument, parent: table[index].parent) }
+    if case .none = argument {
+    } else {
+      argumentClass = self.argumentClass(argument, parent: table[index].parent, names)
+    }
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     if event.phase == .end, event.callback.beginsTransition { letter.argument = .ended }
     letter.take(processes.facts(of: table[index].processIndex)[.controller])
@@ -30,6 +33,19 @@ extension Subjects {
     }
     if !rest.isEmpty { set(rest, of: &letter, event, argument, parent, at: index, names) }
     return letter
+  }
+
+  /// The class of an argument. Names of which one has words in front of the other, `left Cart` and `Cart`, may be of one object.
+  @inline(__always)
+  private func argumentClass(_ argument: Argument, parent: ObjectReference, _ names: NameTable)
+    -> ArgumentClass
+  {
+    let known = ArgumentClass(argument, parent: parent)
+    guard known == .otherParent, argument.object.instance.isNone || parent.instance.isNone else {
+      return known
+    }
+    let (one, other) = (names[argument.object.name], names[parent.name])
+    return one.hasSuffix(" " + other) || other.hasSuffix(" " + one) ? .someParent : known
   }
 
   /// Sets the other propositions that an event of a controller needs.
@@ -58,7 +74,7 @@ extension Subjects {
   ) -> Letter {
     let parent = slice.member(.parent)?.reference ?? .none
     var letter = Letter(
-      event.callback, roles: roles, argument: ArgumentClass(event.argument, parent: parent))
+      event.callback, roles: roles, argument: argumentClass(event.argument, parent: parent, names))
     if event.phase == .end { letter.argument = .ended }
     letter.take(processes.facts(of: slice.processIndex)[monitor.slice])
     for proposition in monitor.needs(of: event.callback).all {

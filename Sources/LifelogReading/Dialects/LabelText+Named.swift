@@ -133,6 +133,15 @@ extension LabelText {
       && text.byte(word.upperBound + 1).isLowercaseLetter
   }
 
+  /// Whether a few words say what an object is in: `in Home`, `child of Home`, `parent: Home`.
+  static func isPlace(_ words: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let first =
+      words.lowerBound..<CallbackContext.wordEnd(words.lowerBound, before: words.upperBound, in: text)
+    return first.upperBound < words.upperBound
+      && (MessageWords.prepositions.contains(first, in: text) || text.extracting(first).is("child")
+        || CallbackContext.isParentKey(first, in: text))
+  }
+
   /// What is in brackets after a name, without a mark or a key: `#3`, `id=3`, `id: 3`.
   static func withoutInstanceKey(
     _ content: Range<Int>, of group: Brackets, in text: Span<UInt8>

@@ -332,7 +332,9 @@ enum LabelText {
     }
     let isRound = group.mark == "(" || group.mark == "\u{ff08}"
     // A role: `VC (presentedViewController)`.
-    if isRound, ControllerName(content, in: text).isController { return InstanceText.none }
+    if isRound, ControllerName(content, in: text).isController || isPlace(content, in: text) {
+      return InstanceText.none
+    }
     if group.mark == "[" {
       if describes(group, in: text) { return InstanceText.none }
       return CallbackContext.isNumber(content, in: text)

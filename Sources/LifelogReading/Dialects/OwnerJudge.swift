@@ -238,7 +238,11 @@ enum OwnerJudge {
       guard prefix.isDecoration, !prefix.hasMarks, !isFailure(site, in: text) else { return false }
       if isTag(site.token, in: text) { return true }
       if !reading.subject.instance.isNone { return true }
-      if case .none = reading.argument {} else { return suffix.words <= maxAttribute }
+      if case .none = reading.argument {
+      } else {
+        // `willMove(toParent: Home) of 菜单 in Home` is not of the object before it.
+        return suffix.words == 0 || suffix.words <= maxAttribute && suffix.scriptLength == 0
+      }
       let length = suffix.words * 4 + suffix.scriptLength
       if length == 0 { return true }
       // A callback in code marks or quotes is the subject of a sentence.

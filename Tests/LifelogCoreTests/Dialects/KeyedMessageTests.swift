@@ -44,7 +44,11 @@ final class KeyedMessageTests: XCTestCase {
       ("vc=CartVC cb=viewDidLoad parent=HomeVC", "CartVC viewDidLoad"),
       ("class=CartVC parentViewController=HomeVC viewDidLoad", "CartVC viewDidLoad"),
       ("Cart parent=Home@7fa1 viewDidLoad", "Cart viewDidLoad"),
+      ("Cart (in Home) viewDidLoad", "Cart viewDidLoad"),
+      ("CartVC (child of HomeVC): viewDidLoad", "CartVC viewDidLoad"),
+      ("Cart (parent: Home) viewDidLoad", "Cart viewDidLoad"),
     ])
+    checkNoEvent(["willMove(toParent: Home) of Cart in Home", "willMove(toParent: 主页) of 列表 in 主页"])
   }
 
   func testWordsBesideTheNameAreNotPartOfIt() {
