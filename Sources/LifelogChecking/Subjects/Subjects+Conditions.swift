@@ -14,6 +14,9 @@ extension Subjects {
     if case .none = argument {
     } else {
       argumentClass = self.argumentClass(argument, parent: table[index].parent, names)
+      if argumentClass == .otherParent, isInAddition(event, isChild: isChild, at: index) {
+        argumentClass = .someParent
+      }
     }
     var letter = Letter(Symbol(event.callback, isChild: isChild), argument: argumentClass)
     if event.phase == .end, event.callback.beginsTransition { letter.argument = .ended }
@@ -35,7 +38,7 @@ extension Subjects {
     return letter
   }
 
-  /// The class of an argument. Names of which one has words in front of the other, `left Cart` and `Cart`, may be of one object.
+  /// The class of an argument. Two names may be of one object if one has words in front of the other, `left Cart` and `Cart`.
   @inline(__always)
   private func argumentClass(_ argument: Argument, parent: ObjectReference, _ names: NameTable)
     -> ArgumentClass
@@ -46,6 +49,16 @@ extension Subjects {
     }
     let (one, other) = (names[argument.object.name], names[parent.name])
     return one.hasSuffix(" " + other) || other.hasSuffix(" " + one) ? .someParent : known
+  }
+
+  /// Whether a controller gets `willMove` directly after the call that adds it. UIKit sends it in that call, so that the log names
+  /// the container in two ways if it names two.
+  private func isInAddition(_ event: Event, isChild: Bool, at index: Int) -> Bool {
+    guard event.callback == .willMoveToParent, !isChild, let last = table.remembered(0, at: index) else {
+      return false
+    }
+    return last.callback == .addChild && last.isChild
+      && (last.caller.instance.isNone || event.argument.object.instance.isNone)
   }
 
   /// Sets the other propositions that an event of a controller needs.

@@ -16,6 +16,17 @@ final class InstanceByNameTests: XCTestCase {
 
     """
 
+  /// The log may name a container otherwise where it calls addChild. UIKit sends `willMove` in that call.
+  func testTwoNamesOfContainerAreNoSecondParent() throws {
+    for call in ["[Lib] addChild(Cart)", "left Host: addChild(Cart)", "Screen: addChild(Cart)"] {
+      XCTAssertEqual(try Analyzed(call + "\n" + added).findings, [], call)
+    }
+    let moved = added + added.replacing("Host", with: "Other").replacing("Cart viewDidLoad\n", with: "")
+    XCTAssertEqual(try Analyzed(moved).findings.first, "6 reparent-without-removal")
+    let labeled = added + added.replacing("Host", with: "left Host").replacing("Cart viewDidLoad\n", with: "")
+    XCTAssertFalse(try Analyzed(labeled).findings.contains { $0.hasSuffix("reparent-without-removal") })
+  }
+
   /// Two instances of a name are added before the second one loads its view.
   func testSecondInstanceIsNoRepeatedAddition() throws {
     let column = """
