@@ -64,7 +64,7 @@ enum MessageWords {
     """ + methodWords)
 
   /// Connectors in the present tense. A sentence about UIKit contains them too.
-  /// Words between a name and its callback that tell when. Names begin with a capital.
+  /// Words between a name and its callback that tell when, or that it is said or called. Names begin with a capital.
   static let adverbs = WordList(
     "now jetzt nun dann ahora luego maintenant puis ensuite adesso poi ora wird appelle says said",
     respectsCase: true)
