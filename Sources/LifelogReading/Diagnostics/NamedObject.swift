@@ -33,6 +33,9 @@ struct NamedObject {
     guard address != nil || Self.isAlone(name, isBracketed: first.isBracket, after: start, in: text) else {
       return nil
     }
+    if address == nil, let receiver = Self.receiverAddress(after: name, in: text) {
+      object.instance = receiver
+    }
     if let address {
       end = address.end
       isCut = address.end == text.count && first.isBracket
@@ -157,6 +160,17 @@ struct NamedObject {
       }
     }
     return nil
+  }
+
+  /// The address at the end of a message about the receiver of a method: `-[Cart viewDidLoad]: message sent to deallocated instance
+  /// 0x7fa1`; `nil` for other names.
+  private static func receiverAddress(after name: Range<Int>, in text: Span<UInt8>) -> InstanceText? {
+    guard text.has("-[", at: name.lowerBound - 2),
+      let start = text.find(" 0x", in: name.upperBound..<text.count)
+    else {
+      return nil
+    }
+    return InstanceText.address(at: start + 1, in: text)?.instance
   }
 
   /// Whether a name without an address is an object: it is in brackets, or it is a class in the same sentence.

@@ -85,9 +85,9 @@ extension ArgumentText {
   }
 
   /// Reads a parent among values: an object, nil, or one word as its name. Other keys may follow that of the parent.
-  private static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
-    if let key = text.find("parent=", in: range), let space = text.find(0x20, in: key..<range.upperBound) {
-      return parent(in: key..<space, of: text)
+  static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
+    if let value = pointedAt(in: range, of: text) ?? keyed(in: range, of: text) {
+      return parent(in: value, of: text)
     }
     if let found = ObjectText.firstDescription(in: range, of: text) { return .object(found.object) }
     guard let word = onlyWord(in: range, of: text) else { return .none }
@@ -97,6 +97,31 @@ extension ArgumentText {
       (first.isUppercaseLetter || first >= 0x80 || isTarget(word, in: text))
       && !descriptiveWords.contains(word, in: text)
     return isName ? .object(LabelText.named(word, in: text)) : .none
+  }
+
+  /// The word after an arrow with which a range begins, if a key of something else follows: ` → nil  parent=Home`, which is the
+  /// parent before.
+  private static func pointedAt(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
+    guard let end = MessageChain.arrowEnd(at: range.lowerBound, in: text), end <= range.upperBound else {
+      return nil
+    }
+    let rest = text.trimmed(end..<range.upperBound)
+    guard let space = text.find(0x20, in: rest),
+      let key = text.find(UInt8(ascii: "="), in: space..<rest.upperBound),
+      key > space
+    else { return nil }
+    return rest.lowerBound..<space
+  }
+
+  /// The first of the keys of the argument with its value, if other values follow: `arg=Home parent=nil`, `parent=Home view=…`.
+  private static func keyed(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
+    for key: StaticString in ["arg=", "to=", "toParent=", "parent="] {
+      guard let start = text.find(key, in: range), !text.byte(start - 1).isIdentifier,
+        let space = text.find(0x20, in: start..<range.upperBound)
+      else { continue }
+      return start..<space
+    }
+    return nil
   }
 
   /// Whether a message ends with a word that says where a controller moves: `willMove to box`, `didMove -> box`.
@@ -151,6 +176,10 @@ extension ArgumentText {
     if end < limit, text[end] == UInt8(ascii: "@") {
       return LabelText.hashEnd(after: end, before: limit, in: text) ?? end
     }
+    // `Host-1`
+    if end + 1 < limit, text[end] == UInt8(ascii: "-"), text[end + 1].isDigit {
+      return CallbackContext.wordEnd(end + 1, before: limit, in: text)
+    }
     // `Host 0x7fa1`
     if end < limit, text[end] == 0x20, let address = InstanceText.address(at: end + 1, in: text),
       address.end <= limit
@@ -165,7 +194,7 @@ extension ArgumentText {
       ?? LabelText.numberGroup(after: end, before: limit, in: text)?.end ?? end
   }
 
-  /// Whether a word is a label or wrapper before the value: `toParent:`, `parent=`, `Optional(`.
+  /// Whether a word is a label or wrapper before the value: `toParent:`, `parent=`, `Optional(`, `toParent`.
   private static func isLabel(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     let next = text.byte(word.upperBound)
     if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(")
@@ -177,6 +206,7 @@ extension ArgumentText {
       // A class may be called so, too: `ParentVC`.
       || text.has("parent", at: word.lowerBound)
       || word.count == 2 && text.hasFolded("to", at: word.lowerBound)
+      || word.count == 8 && text.has("toParent", at: word.lowerBound)
   }
 
   /// Words that describe the line, not the parent.

@@ -69,6 +69,18 @@ enum CallbackContext {
     text.hasFolded("parent", at: word.lowerBound) && isKey(word, in: text)
   }
 
+  /// Whether a range has no words but those of keys with values: ` animated=true count=2`.
+  static func hasOnlyValues(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
+    var rest = core(range, in: text)
+    while !rest.isEmpty {
+      let key = rest.lowerBound..<wordEnd(rest.lowerBound, before: rest.upperBound, in: text)
+      guard key.upperBound < rest.upperBound, text[key.upperBound] == UInt8(ascii: "=") else { return false }
+      let end = text.find(0x20, in: key.upperBound..<rest.upperBound) ?? rest.upperBound
+      rest = core(end..<rest.upperBound, in: text)
+    }
+    return true
+  }
+
   /// Whether a word is a number with its unit: `12ms`, `0.3s`.
   static func isDuration(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
     guard text[word.lowerBound].isDigit,

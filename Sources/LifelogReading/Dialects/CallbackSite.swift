@@ -34,6 +34,8 @@ struct CallbackSite {
   private var isApplication = false
   /// Whether a word before half a name says whose delegate has the callback.
   var namesDelegate: Bool { isScene || isApplication }
+  /// The end of the word `scene` after half a name: `didDisconnect :: scene`; that of the callback without it.
+  private(set) var end: Int
   /// Whether `onChange` is before the phase that changed.
   private(set) var isChange = false
   /// The token of a SwiftUI view before its callback: `instance=00B2 onAppear`.
@@ -42,11 +44,20 @@ struct CallbackSite {
   init(_ token: CallbackToken, in text: Span<UInt8>) {
     self.token = token
     left = token.name.lowerBound
+    end = token.end
+    if token.needsDelegate { readSceneAfter(in: text) }
     while left > 0,
       skipSeparator(in: text) || skipLevel(in: text) || skipConnector(in: text) || skipTime(in: text)
         || skipParent(in: text)
     {}
     if token.callback.isSwiftUI, left < token.name.lowerBound { skipToken(in: text) }
+  }
+
+  private mutating func readSceneAfter(in text: Span<UInt8>) {
+    let link = CallbackLink(after: token.end, in: text)
+    guard link.isMarked, link.start < text.count else { return }
+    let word = link.start..<CallbackContext.wordEnd(link.start, before: text.count, in: text)
+    if text.extracting(word).is("scene") { (isScene, end) = (true, word.upperBound) }
   }
 
   /// Skips a token of a view, with a key, and what is before it.
@@ -267,10 +278,15 @@ struct CallbackSite {
       return true
     }
     if isAroundSuper, phase == .instant, word.lowerBound > 0 {
-      let isBefore = word.count == 6 && text.hasFolded("before", at: word.lowerBound)
-      if isBefore || word.count == 5 && text.hasFolded("after", at: word.lowerBound) {
-        (left, phase) = (word.lowerBound, isBefore ? .begin : .end)
-        return true
+      // `antes de super.viewDidLoad()`
+      let isPreposition = word.count == 2 && MessageWords.prepositions.contains(word, in: text)
+      let last = isPreposition ? text.trimmed(0..<word.lowerBound).upperBound : word.upperBound
+      if let time = CallbackContext.word(endingAt: last, in: text), time.lowerBound > 0 {
+        let isBefore = MessageWords.befores.contains(time, in: text)
+        if isBefore || MessageWords.afters.contains(time, in: text) {
+          (left, phase) = (time.lowerBound, isBefore ? .begin : .end)
+          return true
+        }
       }
     }
     if isVerb(word, in: text) {

@@ -21,6 +21,8 @@ enum ControllerName {
   init(_ name: Range<Int>, in text: Span<UInt8>) {
     var end = name.upperBound
     while end > name.lowerBound, text[end - 1].isDigit { end -= 1 }
+    // `CartVC-1`
+    if end < name.upperBound, end > name.lowerBound, text[end - 1] == UInt8(ascii: "-") { end -= 1 }
     if end - name.lowerBound >= 14, text.hasFolded("viewcontroller", at: end - 14) {
       self = .controller
     } else if text.find("Controller", in: name) != nil

@@ -36,6 +36,7 @@ extension Dialect {
   ) -> OwnerCandidate? {
     let end = startOfListNumber(endingAt: site.left, in: text) ?? site.left
     guard let group = Brackets(endingAt: end, in: text), !group.isQuote, isMark(group.mark),
+      group.mark != "<" || !MessagePrefix.isMain(group, in: text),
       let object = LabelText.filling(group.content, in: text, allowsNumber: group.mark != "("),
       !LabelText.isLevel(object, in: text), !LabelText.describes(group, in: text)
     else { return nil }

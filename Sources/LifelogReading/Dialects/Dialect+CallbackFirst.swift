@@ -23,7 +23,6 @@ extension Dialect {
       Sample("func: viewDidLoad() file: CartVC.swift line: 42", subject: "CartVC", .viewDidLoad),
       Sample("View Will Disappear /Users/bo/Shop/CartVC.swift", subject: "CartVC", .viewWillDisappear),
       Sample("viewWillAppear [Cart]", subject: "Cart", .viewWillAppear),
-      Sample("evt=viewDidLoad obj=Cart@d064cc0", subject: "Cart", instance: "d064cc0", .viewDidLoad),
       Sample(
         "beginAppearance YES Cart", subject: "Cart", .beginAppearanceTransition, argument: "appearing"),
       Sample("addChild Cart -> Home", subject: "Home", .addChild, argument: "Cart"),
@@ -33,6 +32,12 @@ extension Dialect {
         "willMove(toParent:) | CartVC | Optional(<Shop.Home: 0x7fa1>)", subject: "CartVC", .willMoveToParent,
         argument: "Home"),
       Sample("didMove(toParent:) | CartVC | nil", subject: "CartVC", .didMoveToParent, argument: "nil"),
+      Sample(
+        "willMove(toParent:) Optional(<Shop.Home: 0x7fb2>)  <Shop.Cart: 0x7fa1>", subject: "Cart",
+        instance: "0x7fa1", .willMoveToParent, argument: "Home"),
+      Sample(
+        "didMove(toParent:) <Cart: 0x7fa1> → <Home: 0x7fb2>", subject: "Cart", instance: "0x7fa1",
+        .didMoveToParent, argument: "Home"),
       Sample(
         "willMove(toParent:) > CartVC parent=HomeVC", subject: "CartVC", .willMoveToParent, argument: "HomeVC"
       ),
@@ -48,9 +53,12 @@ extension Dialect {
       let link = CallbackLink(after: token.end, in: text)
       // `Cart viewDidLoad ← only once`: the name is before it.
       guard !link.isComment || LabelText.before(site, in: text) == nil else { return nil }
+      if let found = object(afterArgumentOf: token, in: text) { return found }
       // The object after a containment or navigation call is its argument.
       guard
-        link.hasPreposition || !token.precedesArgument(in: text) || precedesParent(link, of: token, in: text),
+        link.hasPreposition || !token.precedesArgument(in: text)
+          // `Cart didMove → Home  parent=Home` has its name before it.
+          || precedesParent(link, of: token, in: text) && LabelText.before(site, in: text) == nil,
         link.start < text.count, !isReceiver(at: link.start, in: text)
       else { return nil }
       if token.namesChild {
@@ -77,10 +85,14 @@ extension Dialect {
   private static func precedesParent(
     _ link: CallbackLink, of token: CallbackToken, in text: Span<UInt8>
   ) -> Bool {
-    guard token.callback.isFromParent, link.start < text.count,
-      let (_, end) = LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
+    guard token.callback.isFromParent, link.start < text.count else { return false }
+    let described = ObjectText.description(startingAt: link.start, in: text)?.end
+    guard
+      let end = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)?.end
     else { return false }
     if namesParent(after: end, in: text) { return true }
+    // `willMove(toParent:) <Cart: 0x7fa1> → Home`
+    if described != nil { return MessageChain.isArrow(at: end, in: text) }
     guard link.isMarked else { return false }
     let next = CallbackLink(after: end, in: text)
     guard next.isMarked, next.start < text.count else { return false }
@@ -90,12 +102,48 @@ extension Dialect {
     return ObjectText.description(startingAt: value, in: text) != nil
   }
 
+  /// The object after an argument that cannot be the object itself: `willMove(toParent:) nil  <Cart: 0x7fa1>`,
+  /// `didMove(toParent:) Optional(<Home: 0x7fb2>)  <Cart: 0x7fa1>`.
+  private static func object(afterArgumentOf token: CallbackToken, in text: Span<UInt8>) -> OwnerCandidate? {
+    guard token.callback.isFromParent, let end = argumentEnd(after: token.end, in: text) else { return nil }
+    let link = CallbackLink(after: end, in: text)
+    guard link.start > end, link.start < text.count,
+      let found = ObjectText.description(startingAt: link.start, in: text)
+        ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text),
+      !found.object.instance.isNone || ControllerName(found.object.name, in: text).endsLikeController,
+      !found.object.isOtherObject(in: text)
+    else { return nil }
+    return OwnerCandidate(object: found.object, range: link.start..<found.end, strength: .label, maxWords: 2)
+  }
+
+  /// The end of a parent with its key, of an optional value, or of `nil`, directly after a callback; `nil` if there is none.
+  private static func argumentEnd(after end: Int, in text: Span<UInt8>) -> Int? {
+    var start = text.trimmed(end..<text.count).lowerBound
+    let key = start..<CallbackContext.wordEnd(start, before: text.count, in: text)
+    let mark = text.trimmed(min(key.upperBound, text.count)..<text.count).lowerBound
+    if text.has("parent", at: key.lowerBound),
+      text.byte(mark) == UInt8(ascii: "=") || text.byte(mark) == UInt8(ascii: ":")
+    {
+      start = text.trimmed(mark + 1..<text.count).lowerBound
+      if let described = ObjectText.description(startingAt: start, in: text) { return described.end }
+    }
+    if text.has("Optional(", at: start) {
+      return Brackets(at: start + 8, before: text.count, in: text)?.range.upperBound
+    }
+    for null: StaticString in ["nil", "(null)"]
+    where text.has(null, at: start) && !text.byte(start + null.utf8CodeUnitCount).isIdentifier {
+      return start + null.utf8CodeUnitCount
+    }
+    return nil
+  }
+
   /// Whether a key or brackets after a name, or after its address, say which parent it has: ` parent=HomeVC`, ` [nil]`.
   static func namesParent(after end: Int, in text: Span<UInt8>) -> Bool {
     let start = InstanceText.following(end, in: text)?.end ?? end
     let rest = text.trimmed(start..<text.count)
     guard !rest.isEmpty else { return false }
-    if text.has("parent=", at: rest.lowerBound) || text.has("parent:", at: rest.lowerBound) { return true }
+    let word = rest.lowerBound..<CallbackContext.wordEnd(rest.lowerBound, before: text.count, in: text)
+    if CallbackContext.isParentKey(word, in: text) || text.has("arg=", at: rest.lowerBound) { return true }
     guard let group = Brackets(at: rest.lowerBound, before: text.count, in: text), group.mark == "[",
       group.range == rest
     else { return false }

@@ -23,7 +23,6 @@ extension Dialect {
       Sample("CartViewController is being deallocated", subject: "CartViewController", .deinit),
       Sample("🔥 CartViewController deinitialized", subject: "CartViewController", .deinit),
       Sample("[VC] Cart@ab82f0 viewDidLoad()", subject: "Cart", instance: "ab82f0", .viewDidLoad),
-      Sample("class=Cart\tsel=viewWillAppear:", subject: "Cart", .viewWillAppear),
       Sample("Home.view addSubview Cart.view", subject: "Home", .addSubview, argument: "Cart"),
       Sample("Home present(CartVC, animated: true)", subject: "Home", .present, argument: "CartVC"),
       Sample("Cart[#3] viewDidLoad", subject: "Cart", instance: "3", .viewDidLoad),

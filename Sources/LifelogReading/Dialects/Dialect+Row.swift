@@ -17,6 +17,7 @@ extension Dialect {
         "D\tmain\tBaseVC.swift:34\tCartVC@0x7fa1\tviewDidLoad", subject: "CartVC", instance: "0x7fa1",
         .viewDidLoad),
       Sample(";CartVC;34;viewDidLoad;", subject: "CartVC", .viewDidLoad),
+      Sample("| viewDidLoad | CartVC | 1 | yes |", subject: "CartVC", .viewDidLoad),
       Sample("life,ui,CartVC,didMove,HomeVC", subject: "CartVC", .didMoveToParent, argument: "HomeVC"),
     ],
     owner: { text, site in
@@ -44,15 +45,27 @@ private struct Row {
   /// The field of the callback.
   let callback: Range<Int>
 
+  private static let marks = Array(",;|\t".utf8)
+
+  /// The column of a table between two bars that a text fills; `nil` if there is none.
+  private static func column(_ word: Range<Int>, in text: Span<UInt8>) -> Range<Int>? {
+    let bar = UInt8(ascii: "|")
+    let (start, end) = (
+      text.trimmed(0..<word.lowerBound).upperBound, text.trimmed(word.upperBound..<text.count).lowerBound
+    )
+    return text.byte(start - 1) == bar && text.byte(end) == bar ? start..<end : nil
+  }
+
   /// `nil` if the callback does not fill a field of a row with at least three.
   init?(around token: CallbackToken, in text: Span<UInt8>) {
     var (start, end) = (token.name.lowerBound, token.end)
     let isQuoted = text.byte(start - 1) == UInt8(ascii: "\"") && text.byte(end) == UInt8(ascii: "\"")
     if isQuoted { (start, end) = (start - 1, end + 1) }
+    if let column = Self.column(start..<end, in: text) {
+      (start, end) = (column.lowerBound, column.upperBound)
+    }
     let mark = start > 0 ? text[start - 1] : text.byte(end)
-    guard mark == UInt8(ascii: ",") || mark == UInt8(ascii: ";") || mark == 0x09,
-      end == text.count || text[end] == mark
-    else { return nil }
+    guard Self.marks.contains(mark), end == text.count || text[end] == mark else { return nil }
     self.mark = mark
     callback = start..<end
     var marks = 0
@@ -73,8 +86,9 @@ private struct Row {
     return start..<(text.find(mark, in: start..<text.count) ?? text.count)
   }
 
-  /// A field without its quotes.
+  /// A field without its quotes, or the spaces of its column.
   func value(_ field: Range<Int>, in text: Span<UInt8>) -> Range<Int> {
+    if mark == UInt8(ascii: "|") { return text.trimmed(field) }
     guard field.count > 2, text[field.lowerBound] == UInt8(ascii: "\""),
       text[field.upperBound - 1] == UInt8(ascii: "\"")
     else { return field }

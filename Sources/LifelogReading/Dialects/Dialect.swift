@@ -48,6 +48,7 @@ package struct Dialect: Sendable {
     .objectDescription,
     .sourceFile,
     .swiftFunction,
+    .keyValues,
     .bracketLabel,
     .parenthesisLabel,
     .labelColon,

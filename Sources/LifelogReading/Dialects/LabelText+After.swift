@@ -70,7 +70,8 @@ extension LabelText {
     var index = start
     while index < text.count {
       let (scalar, length) = text.scalar(at: index)
-      let isJoint = scalar == "." || scalar == "-" || scalar == "#" || scalar == "'" || scalar == "+"
+      let isJoint =
+        scalar == "." || scalar == "-" || scalar == "#" || scalar == "'" || scalar == "+" || scalar == "~"
       if scalar == " " || scalar.isWordPart {
         index += length
       } else if isJoint, index > start, index + 1 < text.count, text.scalar(at: index + 1).scalar.isWordPart {
@@ -81,6 +82,10 @@ extension LabelText {
         let group = Brackets(at: index, before: text.count, in: text)
       {
         index = group.range.upperBound
+      } else if scalar == "[", index > start, text.scalar(before: index).scalar.isWordPart,
+        let group = Brackets(at: index, before: text.count, in: text), token(in: group, in: text) != nil
+      {
+        return group.range.upperBound
       } else {
         break
       }

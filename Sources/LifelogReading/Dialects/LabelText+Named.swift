@@ -3,7 +3,7 @@ import LifelogText
 /// Names with what distinguishes the instance, a module, or an extension of a file.
 extension LabelText {
   /// Reads a name, and splits off its module if it is one identifier, or what distinguishes the instance: `Cart#3`,
-  /// `Cart@7fa1`, `Cart@0x7fa1`, `Cart<0x7fa1>`. A view keeps what distinguishes its controller: `Cart#3.view`.
+  /// `Cart@7fa1`, `Cart~3`, `Cart@0x7fa1`, `Cart<0x7fa1>`. A view keeps what distinguishes its controller: `Cart#3.view`.
   static func named(_ range: Range<Int>, in text: Span<UInt8>) -> ObjectText {
     let dot = range.upperBound - 5
     if dot > range.lowerBound, text.has(".view", at: dot),
@@ -16,6 +16,7 @@ extension LabelText {
       ?? text.find(UInt8(ascii: "@"), in: range).flatMap {
         isHash(after: $0, before: range.upperBound, in: text) ? $0 : nil
       }
+      ?? text.find(UInt8(ascii: "~"), in: range)
     if let hash = mark, hash > range.lowerBound, hash + 1 < range.upperBound {
       var object = ObjectText(className: range.lowerBound..<hash, in: text)
       object.instance = .token(hash + 1..<range.upperBound)
@@ -71,7 +72,7 @@ extension LabelText {
     return end + 1
   }
 
-  /// The number in a group after a name that an argument names, `Host(3)`, and the end of the group; `nil` if there is none.
+  /// The number or the letter in a group after a name that an argument names, `Host(3)`, `Host[A]`, and the end of the group; `nil` if there is none.
   static func numberGroup(after name: Int, before limit: Int, in text: Span<UInt8>) -> (
     number: Range<Int>, end: Int
   )? {
@@ -79,7 +80,8 @@ extension LabelText {
       return nil
     }
     let number = name + 1..<CallbackContext.wordEnd(name + 1, before: limit, in: text)
-    guard !number.isEmpty, CallbackContext.isNumber(number, in: text), number.upperBound < limit,
+    let isLetter = number.count == 1 && text[number.lowerBound].isUppercaseLetter
+    guard !number.isEmpty, isLetter || CallbackContext.isNumber(number, in: text), number.upperBound < limit,
       text[number.upperBound] == close
     else { return nil }
     return (number, number.upperBound + 1)

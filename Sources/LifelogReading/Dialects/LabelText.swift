@@ -10,7 +10,11 @@ enum LabelText {
     if let label = described(site, in: text) { return label }
     guard
       let label = ending(at: site.left, in: text, allowsNumber: true)
-        .map({ withNoun(withoutNote(withoutEvent($0, in: text), in: text), in: text) }),
+        .map({
+          withNoun(
+            withoutNote(withoutEvent(withoutActivity($0, before: site, in: text), in: text), in: text),
+            in: text)
+        }),
       !isLevel(label.object, in: text), !isNoise(label.object, in: text)
     else { return nil }
     let name = label.object.name
@@ -32,43 +36,6 @@ enum LabelText {
       return (ObjectText(instance: label.object.instance), label.start)
     }
     return label
-  }
-
-  /// A label in quotes, with the noun before it: `screen 'Cart'`.
-  private static func withNoun(
-    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
-  ) -> (object: ObjectText, start: Int) {
-    let quote = label.start - 1
-    guard text.byte(quote) == UInt8(ascii: "'") || text.byte(quote) == UInt8(ascii: "\""),
-      text.byte(quote - 1) == 0x20, let noun = CallbackContext.word(endingAt: quote - 1, in: text),
-      MessageWords.announcements.contains(noun, in: text)
-    else { return label }
-    return (label.object, noun.lowerBound)
-  }
-
-  /// A label without the word that says what happened to its controller: `CartVC appeared`.
-  private static func withoutEvent(
-    _ label: (object: ObjectText, start: Int), in text: Span<UInt8>
-  ) -> (object: ObjectText, start: Int) {
-    let name = label.object.name
-    guard isEvent(name, in: text), let space = text.find(0x20, in: name),
-      ControllerName(name.lowerBound..<space, in: text).isController
-    else { return label }
-    return (named(name.lowerBound..<space, in: text), label.start)
-  }
-
-  /// Whether words say what happened to something: `View instance created`.
-  private static func isEvent(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard text.has("ed", at: name.upperBound - 2), text.find(0x20, in: name) != nil,
-      let last = CallbackContext.word(endingAt: name.upperBound, in: text)
-    else { return false }
-    return text[last.lowerBound].isLowercaseLetter
-  }
-
-  /// Whether words say what was done: `Blocked a controller`, before ` in viewDidAppear`.
-  private static func isAction(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
-    guard let space = text.find(0x20, in: name) else { return false }
-    return text.has("ed", at: space - 2) || text.has("ing", at: space - 3)
   }
 
   /// The label whose last word ends before an offset, and its start; `nil` if there is none, or if the words belong to
@@ -147,6 +114,8 @@ enum LabelText {
         isField = true
         break
       }
+      // Those of a table are aligned with spaces.
+      if index - gap > 1, words.count == 1, ControllerName(word, in: text).endsLikeController { break }
       index = gap
     }
     /// The start of an address or a macro before the name.
@@ -320,7 +289,7 @@ enum LabelText {
   }
 
   /// The instance in brackets after a label: `Cart (0x7fa1)`, `Page[2]`, `ViewController (child)`.
-  private static func token(in group: Brackets, in text: Span<UInt8>) -> InstanceText? {
+  static func token(in group: Brackets, in text: Span<UInt8>) -> InstanceText? {
     let content = withoutInstanceKey(text.trimmed(group.content), of: group, in: text)
     guard !content.isEmpty,
       let before = CallbackContext.word(
@@ -337,9 +306,10 @@ enum LabelText {
     }
     if group.mark == "[" {
       if describes(group, in: text) { return InstanceText.none }
+      let isAdjacent = before.upperBound == group.range.lowerBound
       return CallbackContext.isNumber(content, in: text)
-        || isHash(after: group.range.lowerBound, before: content.upperBound, in: text)
-          && before.upperBound == group.range.lowerBound
+        || isAdjacent && isHash(after: group.range.lowerBound, before: content.upperBound, in: text)
+        || isAdjacent && isInstanceName(content, of: before, in: text)
         ? .token(content) : nil
     }
     if group.mark == "{" {
@@ -451,7 +421,10 @@ enum LabelText {
         start -= 1
         continue
       }
-      if isInside, scalar == "@", isHash(after: start - 1, before: end, in: text) {
+      if isInside,
+        scalar == "@" && isHash(after: start - 1, before: end, in: text)
+          || scalar == "~" && text[start].isDigit
+      {
         start -= 1
         continue
       }

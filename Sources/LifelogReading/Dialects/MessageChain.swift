@@ -49,8 +49,14 @@ struct MessageChain {
 
   /// Whether an arrow is at an offset, or after spaces.
   static func isArrow(at start: Int, in message: Span<UInt8>) -> Bool {
+    arrowEnd(at: start, in: message) != nil
+  }
+
+  /// The end of the arrow at an offset, or after spaces; `nil` if there is none.
+  static func arrowEnd(at start: Int, in message: Span<UInt8>) -> Int? {
     let start = message.trimmed(start..<message.count).lowerBound
-    return arrow(in: message, from: start)?.lowerBound == start
+    guard let arrow = arrow(in: message, from: start), arrow.lowerBound == start else { return nil }
+    return arrow.upperBound
   }
 
   /// The next arrow, with all its dashes.

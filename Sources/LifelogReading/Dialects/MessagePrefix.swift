@@ -70,6 +70,10 @@ struct MessagePrefix {
       {
         continue
       }
+      if let time = Self.elapsedEnd(word, in: text) {
+        index = time
+        continue
+      }
       if MessageWords.noise.contains(word, in: text) {
         phase = Self.phase(of: word, in: text)
         continue
@@ -105,7 +109,9 @@ struct MessagePrefix {
       {
         continue
       }
-      if MessageWords.sentence.contains(word, in: text) || text[word.lowerBound] == UInt8(ascii: "_")
+      let isColumn = text.has("  ", at: end) && text.trimmed(0..<word.lowerBound).isEmpty
+      if !isColumn && MessageWords.sentence.contains(word, in: text)
+        || text[word.lowerBound] == UInt8(ascii: "_")
         || MessageWords.isCondition(word, in: text)
       {
         isSentence = true
@@ -118,6 +124,19 @@ struct MessagePrefix {
         words += 1
       }
     }
+  }
+
+  /// The end of a time since the start: `T+00.55`, `t+12.3`; `nil` for other words.
+  private static func elapsedEnd(_ word: Range<Int>, in text: Span<UInt8>) -> Int? {
+    guard word.count == 1, text[word.lowerBound] | 0x20 == UInt8(ascii: "t"),
+      text.byte(word.upperBound) == UInt8(ascii: "+"), text.byte(word.upperBound + 1).isDigit
+    else { return nil }
+    var end = word.upperBound + 1
+    while text.byte(end).isDigit || text.byte(end) == UInt8(ascii: ".") || text.byte(end) == UInt8(ascii: ":")
+    {
+      end += 1
+    }
+    return end
   }
 
   /// The end of a category of a logger at the end of the prefix: `ui.lifecycle `; `nil` for other words.
@@ -156,12 +175,17 @@ struct MessagePrefix {
   /// main}`, `<UI>`.
   private static func groupEnd(at index: Int, before limit: Int, in text: Span<UInt8>) -> Int? {
     guard let group = Brackets(at: index, before: limit, in: text), !group.isQuote else { return nil }
-    let content = text.extracting(group.content)
-    let isThread = text.find("Thread: 0x", in: group.content) != nil || content.is("main")
+    let isThread = text.find("Thread: 0x", in: group.content) != nil || Self.isMain(group, in: text)
     let isLevel =
       group.content.count <= maxCategory && group.content.allSatisfy { text[$0].isUppercaseLetter }
       || MessageWords.levels.contains(group.content, in: text)
     return group.mark != "<" || isThread || isLevel ? group.range.upperBound : nil
+  }
+
+  /// Whether a group names the main thread, alone or first: `<main>`, `<main,scene A>`.
+  static func isMain(_ group: Brackets, in text: Span<UInt8>) -> Bool {
+    text.has("main", at: group.content.lowerBound)
+      && (group.content.count == 4 || text[group.content.lowerBound + 4] == UInt8(ascii: ","))
   }
 
   /// The end of the value of a key: `level=info`, `frame = {{0, 0}, {320, 480}}`; `nil` for other words.

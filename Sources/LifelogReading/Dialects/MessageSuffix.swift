@@ -209,9 +209,13 @@ struct MessageSuffix {
 
   /// The phase of `before super` and `after super`, if nothing follows: the override calls it in between.
   private static func phase(aroundSuper word: Range<Int>, in text: Span<UInt8>) -> Phase? {
-    let isBefore = word.count == 6 && text.hasFolded("before", at: word.lowerBound)
-    guard isBefore || word.count == 5 && text.hasFolded("after", at: word.lowerBound) else { return nil }
-    let rest = CallbackContext.core(word.upperBound..<text.count, in: text)
+    let isBefore = MessageWords.befores.contains(word, in: text)
+    guard isBefore || MessageWords.afters.contains(word, in: text) else { return nil }
+    var rest = CallbackContext.core(word.upperBound..<text.count, in: text)
+    let next = rest.lowerBound..<CallbackContext.wordEnd(rest.lowerBound, before: rest.upperBound, in: text)
+    if !rest.isEmpty, MessageWords.prepositions.contains(next, in: text) {
+      rest = CallbackContext.core(next.upperBound..<rest.upperBound, in: text)
+    }
     guard text.extracting(rest).hasFolded("super", at: 0), !text.byte(rest.lowerBound + 5).isLetter,
       rest.allSatisfy({ !text[$0].isSpace })
     else { return nil }
@@ -234,7 +238,9 @@ struct MessageSuffix {
     guard !content.isEmpty else { return false }
     let first =
       content.lowerBound..<CallbackContext.wordEnd(content.lowerBound, before: content.upperBound, in: text)
-    let isPlain = content.allSatisfy { text[$0].isLetter || text[$0] == 0x20 }
+    let isPlain = content.allSatisfy {
+      text[$0].isLetter || text[$0] == 0x20 || text[$0] == UInt8(ascii: ",")
+    }
     return isPlain && content.count(where: { text[$0] == 0x20 }) > 1
       && !MessageWords.statementsAbout.contains(first, in: text)
       && !MessageWords.continuations.contains(first, in: text)

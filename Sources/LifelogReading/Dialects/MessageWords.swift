@@ -85,6 +85,10 @@ enum MessageWords {
     completes 退出 离开 離開 结束 結束 完成 完了 終了 종료 완료 끝 конец fin fim ende
     """)
 
+  /// Words before the call of the super class.
+  static let befores = WordList("before antes avant vor prima przed до перед 之前")
+  static let afters = WordList("after después depois après nach dopo po после после 之后")
+
   /// Words after a callback that mean nothing.
   static let known = WordList(
     """
@@ -152,7 +156,8 @@ enum MessageWords {
     """, respectsCase: true)
 
   /// Prepositions between a callback and its owner: `viewDidLoad of Cart`.
-  static let prepositions = WordList("of in from for on by at inside within @ de do da von в во")
+  static let prepositions = WordList(
+    "of in from for on by at inside within @ de do da di del van von av в во")
 
   /// Nouns that end the name of a screen.
   static let screens = WordList(
@@ -173,7 +178,7 @@ enum MessageWords {
   static let controllerKeys = WordList("vc viewcontroller view_controller controller")
 
   /// Words that announce what distinguishes an object: `address=0x7fa1`.
-  static let instanceKeys = WordList("self address addr ptr pointer instance object id hash")
+  static let instanceKeys = WordList("self address addr ptr pointer instance inst object id hash")
 
   /// Words before the number of a thread, a queue or a process.
   static let threads = WordList("thread tid threadid queue pid process port")

@@ -92,15 +92,19 @@ extension OwnerJudge {
   private static func controller(
     after start: Int, _ token: CallbackToken, than other: Range<Int>, in text: Span<UInt8>
   ) -> (object: ObjectText, range: Range<Int>)? {
+    // The line in the source: `BaseVC.viewDidLoad():22 - CartVC`.
+    let start = text.sourceLine(after: start)?.end ?? start
     var index = start
     while index < text.count, !text.scalar(at: index).scalar.isWordPart {
       guard text[index] != UInt8(ascii: "<"), text[index] != UInt8(ascii: "(") else { return nil }
       index += text.scalar(at: index).length
     }
     guard index > start, index < text.count else { return nil }
-    let word = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
-    let isSame = text.extracting(word).isEqual(to: text.extracting(other))
-    guard isSame && text.byte(index - 1) == UInt8(ascii: "[") || isController(word, than: other, in: text)
+    let word = index..<ArgumentText.wordEnd(index, before: text.count, in: text)
+    let object = LabelText.named(word, in: text)
+    let isSame = text.extracting(object.name).isEqual(to: text.extracting(other))
+    guard
+      isSame && text.byte(index - 1) == UInt8(ascii: "[") || isController(object.name, than: other, in: text)
     else {
       return nil
     }
@@ -108,11 +112,11 @@ extension OwnerJudge {
     let hasArgument = token.callback.isFromParent || token.callback.namesChild
     guard
       hasArgument
-        ? MessageChain.arrow(in: text, from: word.upperBound)?.lowerBound == rest.lowerBound
+        ? MessageChain.isArrow(at: rest.lowerBound, in: text)
           || Dialect.namesParent(after: word.upperBound, in: text)
-        : CallbackContext.core(rest, in: text).isEmpty
+        : CallbackContext.hasOnlyValues(rest, in: text)
     else { return nil }
-    return (ObjectText(className: word, in: text), start..<word.upperBound)
+    return (object, start..<word.upperBound)
   }
 
   /// Whether a word is the class of a controller, and another one than that of the method.

@@ -53,7 +53,7 @@ enum OwnerJudge {
     if owner.strength == .label, owner.range.upperBound <= token.name.lowerBound,
       let other = controller(after: token, than: owner, in: text)
     {
-      reading.subject = other.object
+      (reading.implementation, reading.subject) = (reading.subject.name, other.object)
       covered = covered.lowerBound..<other.range.upperBound
     }
     if owner.strength != .none, reading.subject.instance.isNone {
@@ -75,7 +75,7 @@ enum OwnerJudge {
     }
     if site.namesDelegate || site.isAroundSuper || site.isChange || site.hasReceiver || !site.instance.isNone
     {
-      covered = min(covered.lowerBound, site.left)..<covered.upperBound
+      covered = min(covered.lowerBound, site.left)..<max(covered.upperBound, site.end)
       if reading.subject.instance.isNone { reading.subject.instance = site.instance }
     }
     if token.callback.isSwiftUI, reading.subject.instance.isNone,
@@ -113,6 +113,9 @@ enum OwnerJudge {
       case .other, .view, .unknown:
         guard owner.strength == .label, isKeyedController(owner, in: text) else { return nil }
       }
+    }
+    if token.callback.isFromParent, owner.range.lowerBound > token.end {
+      reading.argument = .parent(in: token.end..<owner.range.lowerBound, of: text)
     }
     if case .none = reading.argument {
       reading.argument = .reading(token, after: covered.upperBound, in: text)
@@ -436,10 +439,10 @@ extension OwnerJudge {
     after token: CallbackToken, than owner: OwnerCandidate, in text: Span<UInt8>
   ) -> (object: ObjectText, range: Range<Int>)? {
     let name = owner.object.name
-    // A hook of UIKit's class prints it before the class of the object.
+    // A hook of UIKit's class prints it before the class of the object, and a base class prints its own.
     let isHook =
       name.count == 16 && text.has("UIViewController", at: name.lowerBound)
-      || name.count == 2 && text.has("VC", at: name.lowerBound)
+      || name.count == 2 && text.has("VC", at: name.lowerBound) || text.has("Base", at: name.lowerBound)
     guard !token.precedesArgument(in: text), isHook || !ControllerName(name, in: text).isController else {
       return nil
     }
@@ -457,7 +460,7 @@ extension OwnerJudge {
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")
     let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
     guard let found, isArrow || isController(found.object.name, isMarked: isHook || link.isMarked, in: text),
-      !found.object.isOtherObject(in: text), CallbackContext.core(found.end..<text.count, in: text).isEmpty
+      !found.object.isOtherObject(in: text), CallbackContext.hasOnlyValues(found.end..<text.count, in: text)
     else { return nil }
     return (found.object, link.start..<found.end)
   }

@@ -26,7 +26,7 @@ struct JSONOwner {
       guard var scanner = JSONScanner(line, from: start) else { continue }
       while let (key, value) = scanner.next(in: line) {
         let key = line.extracting(key)
-        if parent == nil, key.is("parent") || key.is("arg") || key.is("to") { parent = value }
+        if parent == nil, Self.parentKeys.contains(0..<key.count, in: key) { parent = value }
         if child == nil, key.is("child") { child = value }
         if value.isString, !value.range.isEmpty { take(key, value, in: line) }
       }
@@ -87,7 +87,9 @@ struct JSONOwner {
 
   /// Adds the parent or the child of a callback that has one.
   func addOther(after callback: JSONScanner.Value, of line: Span<UInt8>, to text: inout JSONObjectText) {
-    let start = callback.range.lowerBound
+    // `Cart.willMove`
+    let dot = line.findLast(UInt8(ascii: "."), or: UInt8(ascii: "."), before: callback.range.upperBound)
+    let start = max(callback.range.lowerBound, dot.map { $0 + 1 } ?? 0)
     if line.has("addSubview", at: start), let child {
       // The view of a controller; another view has no such name.
       text.append("(")
@@ -107,6 +109,9 @@ struct JSONOwner {
     """
     class classname class_name controller viewcontroller view_controller vc screen screenname screen_name screen_class scr page
     """)
+
+  /// Keys of what a containment callback or call has as its argument.
+  private static let parentKeys = WordList("parent arg argument detail to toparent to_parent")
 
   /// Keys of a class where an app uses custom ones.
   private static let shortKeys = WordList("c cls o obj object owner")

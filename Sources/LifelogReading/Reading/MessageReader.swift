@@ -91,8 +91,10 @@ package struct MessageReader {
       {
         return .mention
       }
-      // `Calling -viewWillAppear: directly` and `popViewControllerAnimated: called on …` are not reports.
-      if text.byte(first.name.lowerBound - 1) == UInt8(ascii: "-") || first.callback.changesStack,
+      // `Calling -viewWillAppear: directly`, `popViewControllerAnimated: called on …` and `-[Cart viewDidDisappear:]: message sent to
+      // deallocated instance` are not reports.
+      if text.byte(first.name.lowerBound - 1) == UInt8(ascii: "-") || first.callback.changesStack
+        || text.has("]: message sent to", at: first.end),
         let found = diagnostics.read(text)
       {
         diagnosed = found

@@ -9,6 +9,7 @@ struct TraceAssembler {
   private var filter: EntryFilter
   private var stacks = StackReader()
   private var pairs = PhasePairs()
+  private var bases = BaseClasses()
   private var sequences = SequenceNumbers()
   private var output: TraceOutput
   private let budgets: [(id: String, hasEnded: @Sendable () -> Bool)]
@@ -188,6 +189,7 @@ extension TraceAssembler {
     for index in reports.indices {
       reports[index].complete(in: entry)
       pairs.complete(&reports[index])
+      bases.complete(&reports[index])
       add(&reports[index], under: index == 0 ? stack : nil, names, to: &sink)
     }
   }

@@ -28,6 +28,17 @@ final class ArrowPairTests: XCTestCase {
     XCTAssertEqual(try Analyzed(log.joined()).report.findings.map(\.rule), [])
   }
 
+  /// The return of endAppearanceTransition does not end another appearance.
+  func testReturnOfCallIsNoSecondCall() throws {
+    func call(_ name: String, _ method: String) -> String { "-> \(name).\(method)\n<- \(name).\(method)\n" }
+    let log =
+      call("Host", "viewDidLoad") + call("List", "viewDidLoad") + call("Map", "viewDidLoad")
+      + call("List", "beginAppearanceTransition(true)") + call("List", "endAppearanceTransition()")
+      + call("List", "beginAppearanceTransition(false)") + call("Map", "beginAppearanceTransition(true)")
+      + call("Map", "endAppearanceTransition()")
+    XCTAssertEqual(try Analyzed(log).report.findings.filter { $0.severity != .note }.map(\.rule), [])
+  }
+
   /// The arrows say where the user goes.
   func testArrowsOfNavigationAreDecoration() {
     let log = ReadLog(

@@ -1,0 +1,60 @@
+import XCTest
+
+/// Which object of `willMove(toParent:)` and `didMove(toParent:)` moves, and which one is its parent.
+final class MovedObjectTests: XCTestCase {
+  private func check(_ lines: [(text: String, event: String)], line: UInt = #line) {
+    for (text, event) in lines { XCTAssertEqual(ReadLog(text).described, ["1 " + event], text, line: line) }
+  }
+
+  func testObjectMayFollowItsParent() {
+    check([
+      ("willMove(toParent:) Optional(<Home: 0x7fb2>)   <Cart: 0x7fa1>", "Cart willMoveToParent Home"),
+      ("willMove(toParent:) parent = <Home: 0x7fb2> — <Cart: 0x7fa1>", "Cart willMoveToParent Home"),
+      ("didMove(toParent:) nil   <Cart: 0x7fa1>", "Cart didMoveToParent nil"),
+      ("didMove(toParent:) nil - CartVC", "CartVC didMoveToParent nil"),
+    ])
+  }
+
+  func testArrowLeadsToParent() {
+    check([
+      ("willMove(toParent:) <Cart: 0x7fa1> → <Home: 0x7fb2>", "Cart willMoveToParent Home"),
+      ("didMove(toParent:) <Cart: 0x7fa1> -> nil", "Cart didMoveToParent nil"),
+      ("willMove(toParent:) van CartVC -> HomeVC", "CartVC willMoveToParent HomeVC"),
+      // The key after it is that of the parent at this time.
+      ("CartVC didMove → HomeVC          parent=HomeVC", "CartVC didMoveToParent HomeVC"),
+      ("CartVC willMove → nil            parent=HomeVC", "CartVC willMoveToParent nil"),
+    ])
+  }
+
+  func testLabelOfArgumentIsNotItsValue() {
+    check([
+      ("CartVC willMove toParent nil", "CartVC willMoveToParent nil"),
+      ("<CartVC: 0x7fa1> didMove toParent HomeVC", "CartVC didMoveToParent HomeVC"),
+      ("CartVC-2 willMove(toParent: HomeVC-1) parent=nil", "CartVC-2 willMoveToParent HomeVC-1"),
+      ("willMove CartVC#2 arg=HomeVC#1 parent=nil", "CartVC willMoveToParent HomeVC"),
+    ])
+  }
+
+  func testMemberOfObjectInJSONIsParent() {
+    check([
+      (
+        #"{"category":"vc","message":"CartVC.willMove","data":{"parent":"HomeVC"}}"#,
+        "CartVC willMoveToParent HomeVC"
+      ),
+      (#"{"category":"vc","message":"CartVC.didMove","data":{"parent":null}}"#, "CartVC didMoveToParent nil"),
+      (#"{"controller":"Cart","callback":"willMoveToParent","detail":"Home"}"#, "Cart willMoveToParent Home"),
+    ])
+  }
+
+  /// `-[Base willMoveToParentViewController:] <Cart: 0x7fa1>` names the object if the other methods of the base class do.
+  func testObjectAfterMethodOfBaseClassIsReadAsInItsOtherMethods() {
+    let loaded = "-[BaseController viewDidLoad] <CartController: 0x7fa1>\n"
+    let moved = "-[BaseController willMoveToParentViewController:] <CartController: 0x7fa1>"
+    XCTAssertEqual(
+      ReadLog(loaded + moved).described,
+      ["1 CartController viewDidLoad", "2 CartController willMoveToParent"])
+    XCTAssertEqual(ReadLog(moved).described, ["1 BaseController willMoveToParent CartController"])
+    let own = "-[BaseController viewDidLoad] <BaseController: 0x7fa1>\n"
+    XCTAssertEqual(ReadLog(own + moved).described[1], "2 BaseController willMoveToParent CartController")
+  }
+}
