@@ -121,7 +121,7 @@ package struct Checker: TraceSink {
     if !details.isEmpty, tracker.violations.hasFound {
       sources.record(details, ofLine: event.line, in: tracker.violations.input)
     }
-    if keepsTrace, judgment.role == .delivery { record(judgment, names) }
+    if keepsTrace, judgment.isDelivery { record(judgment, names) }
   }
 
   private mutating func record(_ time: LogTime) {
@@ -131,7 +131,7 @@ package struct Checker: TraceSink {
 
   /// Passes an event to the transition log and the checks.
   private mutating func dispatch(_ judgment: Judgment, _ affectsTransitions: Bool, _ names: NameTable) {
-    if affectsTransitions, judgment.role == .delivery {
+    if affectsTransitions, judgment.isDelivery {
       let ended = transitions.receive(judgment, tracker.subjects, names)
       if tracker.violations.hasFound {
         transitions.record(tracker.violations.takeFound(), of: judgment)

@@ -1,11 +1,11 @@
 import LifelogModel
 import LifelogTrace
 
-/// A controller that disappears because UIKit disconnected its scene.
+/// A controller that disappears, or is deallocated without that, because UIKit disconnected its scene.
 struct SceneDisconnect: Check {
   static let rules: [RuleID] = [.sceneDisconnectEndsAppearance]
   static let reads = Reads(
-    [.sceneDidDisconnect, .sceneWillConnect, .viewWillDisappear], wakes: [.sceneDidDisconnect])
+    [.sceneDidDisconnect, .sceneWillConnect, .viewWillDisappear, .deinit], wakes: [.sceneDidDisconnect])
 
   /// In microseconds.
   private static let delay: Int64 = 1_000_000
@@ -23,6 +23,14 @@ struct SceneDisconnect: Check {
         found.append(Violation(.sceneDisconnectEndsAppearance, judgment, after: [disconnected]))
       }
       disconnected = nil
+    case .deinit:
+      guard let disconnected, judgment.entry.isAtMost(Self.delay, after: disconnected) != false else {
+        return
+      }
+      let (subject, line) = (judgment.key.reference, judgment.event.line)
+      found.revise(where: { $0.rule == .deinitWhileVisible && $0.subject == subject && $0.line == line }) {
+        $0.isExcused = true
+      }
     default: disconnected = nil
     }
   }

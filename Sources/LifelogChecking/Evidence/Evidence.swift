@@ -130,8 +130,18 @@ package struct Evidence {
 
   /// The rule of the finding of a violation.
   private func proven(_ rule: Int, of violation: Violation) -> Verdict.Proven {
-    let severity = violation.severity(of: RuleID(model.rules[rule].id)) ?? model.rules[rule].severity
+    let id = RuleID(model.rules[rule].id)
+    let severity =
+      violation.severity(of: id) ?? raisedSeverity(of: id, violation) ?? model.rules[rule].severity
     return proven(rule, severity: severity, of: violation)
+  }
+
+  /// The severity of a violation whose class logs what would have come before a valid event; `nil` if it does not.
+  private func raisedSeverity(of rule: RuleID, _ violation: Violation) -> Severity? {
+    guard let raised = Rule.named(rule)?.raised, let index = classIndex(of: violation),
+      coverage.logs(raised.callback, at: index)
+    else { return nil }
+    return raised.severity
   }
 
   private func proven(_ rule: Int, severity: Severity, of violation: Violation) -> Verdict.Proven {

@@ -323,8 +323,13 @@ struct LogCoverage {
   /// Records that a class forwards appearance callbacks manually.
   mutating func recordOptOut(at index: Int) { classes[index].optsOut = true }
 
-  /// Records that an event repeats the one before it on the next line.
-  mutating func recordRepeat(at index: Int) { classes[index].repeats += 1 }
+  /// Records that a line repeats the event before it.
+  ///
+  /// - Parameter isEvent: Whether it counts as an event itself.
+  mutating func recordRepeat(isEvent: Bool = true, at index: Int) {
+    classes[index].repeats += 1
+    if !isEvent { classes[index].events += 1 }
+  }
 
   /// Records that rules monitor an instance of a class.
   mutating func touch(_ rules: RuleSet, at index: Int) { classes[index].touched.formUnion(rules) }

@@ -34,13 +34,14 @@ enum DuplicateReport {
       event.argument == last.argument || event.argument == .none || last.argument == .none
     else { return .none }
     if event.isNumbered, last.isNumbered { return .none }
-    // What begins with `entering` would begin so again.
+    let isOtherPlace = event.implementation != implementation
+    // What begins with `entering` would begin so again, and its base class prints a line in between.
     guard event.phase == last.phase else {
-      return event.phase == .instant && (isLaterStatement(event, after: last) || event.note != 0)
+      return event.phase == .instant
+        && (isOtherPlace || isLaterStatement(event, after: last) || event.note != 0)
         ? .duplicate : .none
     }
-    let isOtherMethod =
-      !event.implementation.isEmpty && !implementation.isEmpty && event.implementation != implementation
+    let isOtherMethod = isOtherPlace && !event.implementation.isEmpty && !implementation.isEmpty
     // UIKit calls it again while it runs if it sets no view.
     guard event.callback != .loadView || isOtherMethod else { return .none }
     if isLaterStatement(event, after: last) || isNote(event, after: last) { return .duplicate }
@@ -50,10 +51,17 @@ enum DuplicateReport {
       let distance = time.microseconds(since: earlier)
     {
       let isOtherStatement = isOtherMethod || event.style != style
+      // The app and addChild both call it, at one time. Whether the class logs everything twice is known at the end.
+      if event.callback == .willMoveToParent, !isOtherStatement, !isOtherPlace, event.argument != .noParent,
+        event.argument == last.argument, abs(distance) <= maxDistance
+      {
+        return .ambiguous
+      }
       return abs(distance) <= (isOtherStatement ? maxNoteDistance : maxDistance) ? .duplicate : .none
     }
     guard event.line == last.line + 1 else { return .none }
-    return isOtherMethod ? .duplicate : .ambiguous
+    // The object itself, and its base class.
+    return isOtherPlace ? .duplicate : .ambiguous
   }
 
   /// Whether a later statement of the callback wrote an event, as its line in the source shows. Another delivery would begin

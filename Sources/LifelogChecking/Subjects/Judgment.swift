@@ -6,6 +6,8 @@ enum LineRole {
   case delivery
   /// A delivery that another line has reported.
   case duplicate
+  /// The end of a delivery of which another line reports the begin.
+  case secondHalf
   /// The return of a delivery whose override did not call super.
   case returnWithoutSuper
 }
@@ -36,6 +38,9 @@ struct Judgment {
   let role: LineRole
   /// Whether other instances may share the name.
   let isAmbiguous: Bool
+
+  /// Whether the line reports a delivery, or its end.
+  var isDelivery: Bool { role == .delivery || role == .secondHalf }
 
   /// The controller that it names, a child or a parent; `nil` if it names none.
   var other: SubjectKey? {

@@ -164,7 +164,7 @@ package struct SubjectTracker {
       role = .duplicate
       considerOtherInstance(event, at: index, names)
     } else {
-      deliver(event, details, key: key, at: index, isNew: isNew, names)
+      role = deliver(event, details, key: key, at: index, isNew: isNew, names)
     }
     if subjects.processes.clock(of: key.processIndex).hasSteppedBack { excuseOrder(of: event, at: index) }
     if event.callback.isDelegate { settle(event.callback, processIndex: key.processIndex) }
@@ -261,7 +261,7 @@ package struct SubjectTracker {
   @inline(__always)
   private mutating func deliver(
     _ event: Event, _ details: [Detail], key: SubjectKey, at index: Int, isNew: Bool, _ names: NameTable
-  ) {
+  ) -> LineRole {
     recordLogged(event, at: index)
     subjects.table[index].recordStatement(of: event)
     shared.deliver(event, details: details, key: key, names: names, &subjects, &violations)
@@ -269,11 +269,13 @@ package struct SubjectTracker {
     if !event.subject.isNone { lastNamed = index }
     if event.callback.isAppearance { subjects.recordAppearance(event.callback, at: index) }
     if event.phase != .instant, subjects.isSecondHalf(event, at: index) {
-      return subjects.remember(event, isChild: false, at: index)
+      subjects.remember(event, isChild: false, at: index)
+      return .secondHalf
     }
     apply(event, isChild: false, at: index, isNew: isNew, names)
     if event.callback.isTimed { measure(event, at: index) }
     if event.callback == .deinit { end(index, key: key) }
+    return .delivery
   }
 
   /// Applies a call to the child that it names, and returns the index of the child.
@@ -353,6 +355,12 @@ package struct SubjectTracker {
       }
     case .duplicate:
       (latest, lastNamed) = ((index, last.line), index)
+      // The same statement is in two places, such as a class and its base class.
+      if event.style == subjects.table[index].style,
+        event.implementation == subjects.table[index].implementation
+      {
+        subjects.coverage.recordRepeat(isEvent: false, at: subjects.table[index].classIndex)
+      }
       return true
     }
     return false

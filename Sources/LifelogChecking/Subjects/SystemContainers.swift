@@ -16,6 +16,7 @@ struct SystemContainers {
     let text = names[name]
     let isSystem =
       classes.contains(text) || classes.contains { $0.hasPrefix("UI") && text.hasSuffix($0.dropFirst(2)) }
+      || ContainerFamily.isNavigation(text)
     known[name] = isSystem
     return isSystem
   }
@@ -44,7 +45,21 @@ enum ContainerFamily: String, CaseIterable {
 
   /// The family of a class, or of a subclass with a matching suffix; `nil` for another class.
   init?(className: String) {
-    guard let family = Self.allCases.first(where: { className.hasSuffix($0.rawValue) }) else { return nil }
+    guard let family = Self.allCases.first(where: { className.hasSuffix($0.rawValue) }) else {
+      guard Self.isNavigation(className) else { return nil }
+      self = .navigation
+      return
+    }
     self = family
+  }
+
+  /// Whether a name is short for that of a navigation controller: `MainNav`, `ShopNavVC`, `MainNav-1`. A bar at the side or below
+  /// is another container.
+  static func isNavigation(_ name: String) -> Bool {
+    let name = name.dropLast(name.reversed().prefix { $0.isNumber || $0 == "-" || $0 == "_" }.count)
+    guard let suffix = ["Nav", "NavVC", "NavigationVC", "NavController"].first(where: name.hasSuffix) else {
+      return false
+    }
+    return !["Side", "Bottom", "Top", "Left", "Right"].contains(where: name.dropLast(suffix.count).hasSuffix)
   }
 }

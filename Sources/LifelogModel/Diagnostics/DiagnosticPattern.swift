@@ -62,6 +62,11 @@ package struct DiagnosticPattern: Sendable {
       "loading-while-deallocating", proves: .deinitWhileVisible, .warning, in: .viewReadInDeinit,
       literal: "Attempting to load the view of a view controller while it is deallocating",
       "while it is deallocating [is not allowed {subject}] [undefined behavior {subject}]"),
+    // The runtime writes it if zombies are enabled.
+    DiagnosticPattern(
+      "message-to-deallocated", proves: .deinitWhileVisible, endsProcess: true, in: .calledAfterDeinit,
+      literal: "message sent to deallocated instance",
+      "-[{subject} view{} message sent to deallocated instance"),
     mainThreadChecker("", .warning, "{}Controller"),
     mainThreadChecker("-window", .warning, "{}UIWindow"),
     mainThreadChecker("-subview", .warning, "{}UIView addSubview"),

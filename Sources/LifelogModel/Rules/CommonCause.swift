@@ -45,6 +45,7 @@ package enum Situation: String, Sendable, Hashable, CaseIterable {
   case viewOfTwo = "If two controllers have one view"
   case rootViewAdded = "If the view is that of the root controller"
   case viewReadInDeinit = "If deinit reads the view"
+  case calledAfterDeinit = "If UIKit calls it afterwards"
   case hostingSubview = "If the app adds a view to a hosting controller"
   case hostingOwnSubview = "If SwiftUI adds a view to a hosting controller"
   case checkedThread = "If the Main Thread Checker reports it"

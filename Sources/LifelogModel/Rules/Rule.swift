@@ -21,6 +21,15 @@ public struct Rule: Sendable {
   /// The severity of a violation that rests on the style of the log: the class does not log what would have prevented it,
   /// and others do; `nil` if that is not enough.
   package var likely: Severity? { page.value("likely").flatMap(Severity.init) }
+  /// The severity of a violation if the class logs a callback that would have come before a valid event: `warning if loadView`;
+  /// `nil` if it is always the same.
+  package var raised: (severity: Severity, callback: Callback)? {
+    let words = page.value("raised")?.split(separator: " ").map(String.init) ?? []
+    guard words.count == 3, words[1] == "if", let severity = Severity(rawValue: words[0]),
+      let callback = Callback(name: words[2])
+    else { return nil }
+    return (severity, callback)
+  }
   /// Whether the message itself names the app's error, so that the first fix of the page follows from it.
   package let isCause: Bool
   /// The container's call that is wrong; `nil` if the rule is not about one.

@@ -18,6 +18,62 @@ final class ContainmentEvidenceTests: XCTestCase {
 
   // MARK: Containers of UIKit
 
+  /// A navigation controller cancels a pop without another callback about the parent. Its class may have a short name.
+  func testCancelledPopIsNoUnfinishedRemoval() throws {
+    func log(_ parent: String) -> String {
+      """
+      Detail willMove(toParent: \(parent))
+      Detail viewDidLoad
+      Detail viewWillAppear
+      Detail viewDidAppear
+      Detail didMove(toParent: \(parent))
+      Detail willMove(toParent: nil)
+      Detail viewWillDisappear
+      Detail viewWillAppear
+      Detail viewDidAppear
+      Detail viewWillDisappear
+      Detail viewDidDisappear
+      Detail viewWillAppear
+      Detail viewDidAppear
+      """
+    }
+    for name in ["MainNav", "UINavigationController", "ShopNavVC", "MainNav-1"] {
+      XCTAssertEqual(try findings(log(name)), [], name)
+    }
+    for name in ["Drawer", "SideNav"] {
+      XCTAssertEqual(try findings(log(name)), ["12 warning removal-not-finished"], name)
+    }
+  }
+
+  /// The only class with `loadView` lines has another view if they come again.
+  func testViewDidLoadAgainWithoutLoadViewIsACall() throws {
+    let lives = """
+      <Cart: 0x7fa1> viewDidLoad
+      <Cart: 0x7fa1> viewWillAppear
+      <Cart: 0x7fa1> viewDidAppear
+      <Cart: 0x7fa1> viewDidLoad
+      """
+    XCTAssertEqual(try findings(lives), ["4 note duplicate-view-did-load"])
+    XCTAssertEqual(
+      try findings("<Cart: 0x7fa1> loadView\n" + lives), ["5 warning duplicate-view-did-load"])
+  }
+
+  /// UIKit deallocates what a disconnected scene shows.
+  func testDeinitAfterDisconnectIsOfTheScene() throws {
+    func log(_ line: String) -> String {
+      """
+      10:22:01.000 <Cart: 0x7fa1> viewDidLoad
+      10:22:01.010 <Cart: 0x7fa1> viewWillAppear
+      10:22:01.020 <Cart: 0x7fa1> viewDidAppear
+      10:22:01.030 <Cart: 0x7fc3> viewWillDisappear
+      10:22:05.000 \(line)
+      10:22:05.010 <Cart: 0x7fa1> deinit
+      """
+    }
+    XCTAssertEqual(try findings(log("reload")), ["6 warning deinit-while-visible"])
+    XCTAssertEqual(try findings(log("sceneDidDisconnect")), [])
+  }
+
   /// A page controller moves its children itself. The log may say that a class is one.
   func testKindInTheLogDecidesWhoMovesChildren() throws {
     let removed = """

@@ -38,6 +38,14 @@ final class DiagnosticRoleTests: XCTestCase {
       ]
     ),
     (
+      "message-to-deallocated",
+      [
+        "*** -[{subject} viewDidDisappear:]: message sent to deallocated instance of a zombie",
+        "-[{subject} viewWillAppear:]: message sent to deallocated instance",
+        "[Zombie] *** -[{subject} viewDidLayoutSubviews]: message sent to deallocated instance",
+      ]
+    ),
+    (
       "hosting-subview",
       [
         "Adding '{view}' as a subview of UIHostingController.view is not supported and may result in a broken view hierarchy.",

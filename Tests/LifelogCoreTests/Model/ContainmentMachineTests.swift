@@ -12,8 +12,8 @@ final class ContainmentMachineTests: XCTestCase {
       someParent            | removing     | adding                | adding         | changingParent | removed         | contained     | contained     | ·         | adding         | removed
       loaded                | removing     | adding                | adding         | adding         | removed         | contained     | contained     | someParent | adding         | removed
       noParent              | noParent     | adding                | adding         | adding         | noParent        | contained R28 | contained R28 | someParent | adding         | ·
-      adding                | removing ~   | adding                | takenOver R41  | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
-      appearedBeforeDidMove | removing R26 | appearedBeforeDidMove | takenOver R41  | changingParent | removed R36 R26 | contained     | contained     | contained | ·              | removed R36 R26
+      adding                | removing ~   | adding                | takenOver R41  | changingParent | removed R36     | contained     | contained R28 | contained | ·              | removed R36
+      appearedBeforeDidMove | removing R26 | appearedBeforeDidMove | takenOver R41  | changingParent | removed R36 R26 | contained     | contained R28 | contained | ·              | removed R36 R26
       takenOver             | removing ~   | takenOver             | takenOver R41  | changingParent | takenOver       | contained     | contained     | contained | ·              | takenOver
       contained             | removing     | contained             | takenOver R41  | changingParent | removed R36     | contained     | contained     | contained | ·              | removed R36
       removing              | removing     | adding ~              | adding ~       | changingParent | removed         | contained ~   | contained ~   | someParent | adding ~       | removed

@@ -12,7 +12,8 @@ final class RulePageTests: XCTestCase {
   private static let fields: Set = [
     "id", "title", "group", "severity", "grade", "slice", "each", "needs", "otherwise", "reason", "call",
     "check",
-    "message", "note", "likely", "pending", "single-instance", "is-cause", "causes", "leads-to", "previous",
+    "message", "note", "likely", "raised", "pending", "single-instance", "is-cause", "causes", "leads-to",
+    "previous",
     "parent",
     "other",
   ]

@@ -19,6 +19,32 @@ final class DuplicateReportTests: XCTestCase {
     XCTAssertEqual(try Analyzed(log).report.inputs.first?.skipped[.echo], 2)
   }
 
+  /// Its own line has no base class, and may be of the begin and the end.
+  func testObjectAndItsBaseClassReportOneDeliveryAlsoWithoutTimes() throws {
+    let log = """
+      BaseVC ▸ viewDidLoad [CartVC]
+      CartVC: antes de super.viewWillAppear
+      BaseVC ▸ viewWillAppear [CartVC] anim=false
+      CartVC: viewWillAppear, después de super
+      BaseVC ▸ viewDidAppear [CartVC]
+      CartVC: viewDidAppear
+      CartVC: viewWillDisappear
+      BaseVC ▸ viewWillDisappear [CartVC]
+      """
+    XCTAssertEqual(try checked(log), [])
+  }
+
+  /// addChild and the app call it at one time. A class that logs every callback twice logs this one twice, too.
+  func testSecondWillMoveAtOneTimeIsADeliveryUnlessEverythingIsLoggedTwice() throws {
+    let once = ["viewDidLoad", "viewWillAppear", "didMove(toParent: Host)", "viewDidAppear"]
+    func log(_ lines: [String]) -> String {
+      lines.map { "10:22:01.000 Cart \($0)\n" }.joined()
+    }
+    let moved = Array(repeating: "willMove(toParent: Host)", count: 2)
+    XCTAssertEqual(try Analyzed(log(moved + once)).report.findings.map(\.rule), ["redundant-will-move"])
+    XCTAssertEqual(try Analyzed(log(moved + once.flatMap { [$0, $0] })).report.findings.map(\.rule), [])
+  }
+
   func testReportsWithinAMillisecondAreOneDelivery() throws {
     XCTAssertEqual(try checked(stamped("01.000100 viewDidAppear", "01.001000 viewDidAppear")), [])
     XCTAssertEqual(try checked(stamped("01.000100 viewDidAppear", "01.002000 viewDidAppear")), [2])
