@@ -1,7 +1,8 @@
 import LifelogModel
 import LifelogTrace
 
-/// A child that the app added to a container of UIKit, outside of its stack or tabs, so that it never appears.
+/// A child that the app added to a container of UIKit, outside of its stack or tabs, so that it never appears, or to the stack of a
+/// navigation controller without a push.
 ///
 /// The check compares the children of one container, which the model language cannot: a screen that another one covers
 /// may load early, and so may the stack of a navigation controller that is not visible.
@@ -10,7 +11,7 @@ struct ChildInSystemContainer: Check {
   static let reads = Reads(
     [
       .viewDidLoad, .viewWillAppear, .viewDidAppear, .viewWillDisappear, .viewDidDisappear,
-      .beginAppearanceTransition, .willMoveToParent, .didMoveToParent, .removeFromParent, .deinit,
+      .beginAppearanceTransition, .addChild, .willMoveToParent, .didMoveToParent, .removeFromParent, .deinit,
     ], wakes: Reads.parents)
 
   /// A loaded child that has not begun to appear.
@@ -33,15 +34,25 @@ struct ChildInSystemContainer: Check {
   private static let shortLimit: Int64 = 1_000_000
   private var waiting: [SubjectKey: Child] = [:]
   private var deadlines = Deadlines<SubjectKey>()
+  /// The children that a statement of the app adds to a container that it holds in a variable. A line of the container itself may be
+  /// of the call that a push makes.
+  private var named: Set<SubjectKey> = []
 
   mutating func receive(
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     if let time = judgment.event.time { expire(before: time, &scene, &found) }
+    if judgment.event.callback == .addChild {
+      if judgment.key.reference.isNone, let child = judgment.other { named.insert(scene.canonical(child)) }
+      return
+    }
     guard !judgment.isAmbiguous else { return }
     let key = judgment.key
     switch (judgment.event.callback, judgment.event.argument) {
     case (.viewDidLoad, _): load(judgment, &scene, names)
+    case (.viewWillAppear, _):
+      waiting[key] = nil
+      if named.remove(key) != nil { appear(judgment, &scene, names, &found) }
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true
@@ -61,6 +72,19 @@ struct ChildInSystemContainer: Check {
       distance >= Self.shortLimit
     else { return }
     found.append(child.violation)
+  }
+
+  /// Reports a child that appears because the app added it to the stack of a navigation controller.
+  private func appear(
+    _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
+  ) {
+    guard let container = scene.parent(of: judgment.key), scene.family(of: container, names) == .navigation
+    else { return }
+    let added = scene.trace(of: judgment.key).filter { $0.callback == .willMoveToParent }
+    var violation = Violation(.childInSystemContainer, judgment, after: added)
+    violation.container = container.reference
+    violation.lowered = .note
+    found.append(violation)
   }
 
   private mutating func load(_ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable) {

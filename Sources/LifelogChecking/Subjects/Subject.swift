@@ -77,12 +77,14 @@ struct SubjectDetails {
   var otherPast: OtherPast?
   /// Callbacks with a reported begin and no reported end.
   var openPhases = CallbackSet()
+  /// The number of times that one of these began again before its end, in the method of a base class.
+  var nestedPhases: [Callback: Int] = [:]
   /// The last start of each of the monitor's timers; empty if none was started.
   var timers: [TimerStart] = []
 
   /// Resets every state to unknown.
   mutating func forget(_ monitor: Monitor) {
-    openPhases = CallbackSet()
+    (openPhases, nestedPhases) = (CallbackSet(), [:])
     timers = []
     otherPast = nil
     belief?.forget(monitor)

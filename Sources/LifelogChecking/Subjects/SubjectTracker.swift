@@ -160,7 +160,9 @@ package struct SubjectTracker {
     var role = LineRole.delivery
     if isReturn {
       role = .returnWithoutSuper
-    } else if !isNew, isDuplicate(event, at: index) {
+    } else if !isNew,
+      event.phase != .instant && subjects.isNested(event, at: index) || isDuplicate(event, at: index)
+    {
       role = .duplicate
       considerOtherInstance(event, at: index, names)
     } else {

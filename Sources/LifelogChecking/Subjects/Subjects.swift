@@ -123,6 +123,27 @@ package struct Subjects {
     }
   }
 
+  /// Whether an event is the begin or the end of a callback within the same one: a tracer reports the method of each class, and the
+  /// override calls super.
+  ///
+  /// - Parameter event: It has a phase.
+  mutating func isNested(_ event: Event, at index: Int) -> Bool {
+    let depth = table[details: index].nestedPhases[event.callback] ?? 0
+    if event.phase == .end {
+      guard depth > 0 else { return false }
+      table[details: index].nestedPhases[event.callback] = depth - 1
+      return true
+    }
+    let isOfOtherClass =
+      event.subject.name != table[index].reference.name || event.implementation != table[index].implementation
+    guard isOfOtherClass, table[details: index].openPhases.contains(event.callback),
+      let last = table.last(at: index), last.callback == event.callback, last.phase == .begin,
+      last.argument == event.argument
+    else { return false }
+    table[details: index].nestedPhases[event.callback] = depth + 1
+    return true
+  }
+
   /// What the steps of a subject depend on, apart from the event.
   mutating func stepContext(at index: Int) -> StepContext {
     StepContext(

@@ -216,8 +216,7 @@ extension ArgumentText {
     """)
 
   private static func isNil(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    word.count == 3 && text.hasFolded("nil", at: word.lowerBound)
-      || word.count == 4 && text.hasFolded("null", at: word.lowerBound)
+    MessageWords.nothing.contains(word, in: text)
   }
 
   /// The first truth value, or direction, in a range: `(true, animated: false)`, `:YES animated:NO`.

@@ -340,7 +340,12 @@ private struct Signature {
 
   /// Whether the list has a label, or is a selector's. After `willMove: ` comes the parent, as in `willMove:Host`.
   func hasLabel(in text: Span<UInt8>) -> Bool {
-    guard isSelector else { return text.find(UInt8(ascii: ":"), in: arguments) != nil }
+    guard isSelector else {
+      guard let colon = text.find(UInt8(ascii: ":"), in: arguments) else { return false }
+      let label = text.extracting(text.trimmed(arguments.lowerBound..<colon))
+      // `willMove(to: Host)`, and in other languages: `willMove(γονέας: Host)`. Views move to a window.
+      return !label.is("to") && !label.is("parent") && label.byte(0) < 0x80
+    }
     let value = arguments.lowerBound
     return text.byte(value) != 0x20 && !text.byte(value).isUppercaseLetter && !text.has("nil", at: value)
   }

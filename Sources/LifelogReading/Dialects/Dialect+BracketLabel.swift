@@ -40,6 +40,15 @@ extension Dialect {
       let object = LabelText.filling(group.content, in: text, allowsNumber: group.mark != "("),
       !LabelText.isLevel(object, in: text), !LabelText.describes(group, in: text)
     else { return nil }
+    // The method that writes the line: `-[CartVC showMap] | addChildViewController: MapVC`.
+    let sign = text.byte(group.range.lowerBound - 1)
+    let isMethod = sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+")
+    if isMethod, let space = text.find(0x20, in: object.name) {
+      let owner = ObjectText(className: object.name.lowerBound..<space, in: text)
+      return OwnerCandidate(
+        object: owner, range: group.range.lowerBound - 1..<max(group.range.upperBound, site.left),
+        strength: .label)
+    }
     // `Screen[Cart]`
     let noun = CallbackContext.word(endingAt: group.range.lowerBound, in: text)
       .flatMap { MessageWords.announcements.contains($0, in: text) ? $0 : nil }

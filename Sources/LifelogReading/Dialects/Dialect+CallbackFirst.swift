@@ -97,6 +97,11 @@ extension Dialect {
     let next = CallbackLink(after: end, in: text)
     guard next.isMarked, next.start < text.count else { return false }
     if text.has("nil", at: next.start) || text.has("(null)", at: next.start) { return true }
+    // `willMove … CartVC(3) → HomeVC`
+    let name = next.start..<CallbackContext.wordEnd(next.start, before: text.count, in: text)
+    if MessageChain.isArrow(at: end, in: text), ControllerName(name, in: text).endsLikeController {
+      return true
+    }
     // `Optional` is not a name.
     let value = text.byte(next.start) == UInt8(ascii: "(") ? next.start + 1 : next.start
     return ObjectText.description(startingAt: value, in: text) != nil
@@ -236,7 +241,8 @@ struct CallbackLink {
     while start < text.count {
       let (scalar, length) = text.scalar(at: start)
       switch scalar {
-      case ":", "-", "!", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "=", ",", "/", "\u{b7}", "\u{ff0c}":
+      case ":", "-", "!", "\u{2026}", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "=", ",", "/", "\u{b7}",
+        "\u{ff0c}":
         isMarked = true
       case _ where CallbackContext.isEmoji(scalar): break
       case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):

@@ -20,24 +20,36 @@ extension Dialect {
         .didMoveToParent, argument: "nil"),
     ],
     owner: { text, site in
-      let pairs = KeyedValue.all(in: text)
-      guard let callback = pairs.firstIndex(where: { $0.holds(site.token, in: text) }),
-        let place = pairs.firstIndex(where: { $0.namesController(in: text) }), place != callback
-      else { return nil }
-      var object = LabelText.named(pairs[place].value, in: text)
-      var range = pairs[place].range
-      // What distinguishes the object is beside it. Elsewhere it may be the number of what it shows.
-      for index in [place + 1, place - 1] where object.instance.isNone && pairs.indices.contains(index) {
-        guard let instance = pairs[index].instance(in: text) else { continue }
-        object.instance = instance
-        range =
-          min(
-            range.lowerBound, pairs[index].range.lowerBound)..<max(
-            range.upperBound, pairs[index].range.upperBound)
+      guard KeyedValue.mayHold(site.token, in: text) else { return nil }
+      var (found, before) = (KeyedValue?.none, KeyedValue?.none)
+      var (object, range, isWhole) = (ObjectText(), 0..<0, false)
+      var index = 0
+      while let pair = KeyedValue.next(from: &index, in: text) {
+        isWhole = isWhole || pair.holds(site.token, in: text)
+        if let name = found {
+          // What distinguishes the object is beside it. Elsewhere it may be the number of what it shows.
+          if object.instance.isNone, name.range.upperBound == before?.range.upperBound,
+            let instance = pair.instance(in: text)
+          {
+            object.instance = instance
+            range = range.lowerBound..<pair.range.upperBound
+          }
+        } else if pair.namesController(in: text) {
+          found = pair
+          (object, range) = (LabelText.named(pair.value, in: text), pair.range)
+          if object.instance.isNone, let before, let instance = before.instance(in: text) {
+            object.instance = instance
+            range = before.range.lowerBound..<range.upperBound
+          }
+        }
+        before = pair
       }
+      guard let found, isWhole else { return nil }
+      // An element of XML: `<event vc="Cart" cb="viewDidLoad"/>`.
+      if text.byte(0) == UInt8(ascii: "<") { range = 0..<range.upperBound }
       return OwnerCandidate(
-        object: object, range: range, strength: .object, isController: pairs[place].isOfController(in: text),
-        maxWords: .max)
+        object: object, range: range, strength: .object, isController: found.isOfController(in: text),
+        maxWords: 2)
     })
 }
 
@@ -49,26 +61,29 @@ private struct KeyedValue {
   /// The key, its value and the quotes.
   let range: Range<Int>
 
-  /// A message with more keys is a payload.
-  private static let maxCount = 24
-
-  /// The keys of a message, in order.
-  static func all(in text: Span<UInt8>) -> [KeyedValue] {
-    var pairs: [KeyedValue] = []
-    var index = 0
-    while pairs.count < maxCount, let mark = text.find(UInt8(ascii: "="), in: index..<text.count) {
+  /// The next pair of a message from an offset, which becomes that of its end; `nil` if there is none.
+  static func next(from index: inout Int, in text: Span<UInt8>) -> KeyedValue? {
+    while let mark = text.find(UInt8(ascii: "="), in: index..<text.count) {
       index = mark + 1
       guard let key = CallbackContext.word(endingAt: mark, in: text), index < text.count else { continue }
       if text[index] == UInt8(ascii: "\""), let group = Brackets(at: index, before: text.count, in: text) {
-        pairs.append(
-          KeyedValue(key: key, value: group.content, range: key.lowerBound..<group.range.upperBound))
         index = group.range.upperBound
-      } else {
-        while index < text.count, !text[index].isSpace, text[index] != UInt8(ascii: ",") { index += 1 }
-        pairs.append(KeyedValue(key: key, value: mark + 1..<index, range: key.lowerBound..<index))
+        return KeyedValue(key: key, value: group.content, range: key.lowerBound..<index)
       }
+      while index < text.count, !text[index].isSpace, text[index] != UInt8(ascii: ",") { index += 1 }
+      return KeyedValue(key: key, value: mark + 1..<index, range: key.lowerBound..<index)
     }
-    return pairs
+    return nil
+  }
+
+  /// Whether the key of a callback is before it. Before most there is none.
+  static func mayHold(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    let quote = token.name.lowerBound - 1
+    let mark = text.byte(quote) == UInt8(ascii: "\"") ? quote - 1 : quote
+    return text.byte(mark) == UInt8(ascii: "=")
+      && CallbackContext.word(endingAt: mark, in: text).map {
+        MessageWords.callbackKeys.contains($0, in: text)
+      } ?? false
   }
 
   /// Whether a callback is the whole value.
@@ -81,12 +96,9 @@ private struct KeyedValue {
 
   /// Whether the value is the name of a controller.
   func namesController(in text: Span<UInt8>) -> Bool {
-    guard !value.isEmpty, MessageWords.keys.contains(key, in: text), text.find(0x20, in: value) == nil else {
-      return false
-    }
-    let first = text[value.lowerBound]
-    return isOfController(in: text)
-      ? first.isLetter || first >= 0x80 : first.isUppercaseLetter || first >= 0x80
+    guard let first = value.first.map({ text[$0] }), text.find(0x20, in: value) == nil else { return false }
+    return first.isUppercaseLetter || first >= 0x80
+      ? MessageWords.keys.contains(key, in: text) : first.isLetter && isOfController(in: text)
   }
 
   /// What distinguishes an object; `nil` if the key says something else.

@@ -104,7 +104,7 @@ extension Dialect {
     else { return false }
     let value = text.trimmed(token.arguments)
     switch token.callback {
-    case .addSubview: return !value.isEmpty
+    case .addChild, .addSubview: return !value.isEmpty
     case .removeFromSuperview, .removeFromParent, .endAppearanceTransition: return value.isEmpty
     case .beginAppearanceTransition:
       return ArgumentText.isFlag(after: token.name.upperBound, in: text)

@@ -171,8 +171,9 @@ extension LabelText {
   /// `0x`, or a number. In `bo@mac` it is a name.
   static func isHash(after mark: Int, before end: Int, in text: Span<UInt8>) -> Bool {
     let word = mark + 1..<max(mark + 1, end)
-    return !word.isEmpty && word.allSatisfy { text[$0].isHexadecimal }
-      && (word.count >= 4 || word.allSatisfy { text[$0].isDigit })
+    guard !word.isEmpty, word.allSatisfy({ text[$0].isHexadecimal }) else { return false }
+    return word.count >= 4 || word.allSatisfy { text[$0].isDigit }
+      || word.count == 3 && word.contains { text[$0].isDigit }
   }
 }
 

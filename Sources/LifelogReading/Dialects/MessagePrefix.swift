@@ -165,7 +165,14 @@ struct MessagePrefix {
       if text.has(pair.0, at: end - pair.0.utf8CodeUnitCount) { return .into }
       if text.has(pair.1, at: end - pair.1.utf8CodeUnitCount) { return .outOf }
     }
-    return nil
+    // `> Cart.viewDidLoad`, `|  < Cart.viewDidLoad`
+    let before = text.byte(end - 2)
+    guard end == 1 || end > 1 && (before.isSpace || before == UInt8(ascii: "|")) else { return nil }
+    switch text.byte(end - 1) {
+    case UInt8(ascii: ">"): return .into
+    case UInt8(ascii: "<"): return .outOf
+    default: return nil
+    }
   }
 
   /// The maximum length of a category in capitals: `<UI>`.

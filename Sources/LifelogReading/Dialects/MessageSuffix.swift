@@ -209,6 +209,10 @@ struct MessageSuffix {
 
   /// The phase of `before super` and `after super`, if nothing follows: the override calls it in between.
   private static func phase(aroundSuper word: Range<Int>, in text: Span<UInt8>) -> Phase? {
+    // Most words are not the last but one.
+    guard text.count - word.upperBound < 24, text.find("uper", in: word.upperBound..<text.count) != nil else {
+      return nil
+    }
     let isBefore = MessageWords.befores.contains(word, in: text)
     guard isBefore || MessageWords.afters.contains(word, in: text) else { return nil }
     var rest = CallbackContext.core(word.upperBound..<text.count, in: text)

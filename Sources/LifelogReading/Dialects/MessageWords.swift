@@ -100,6 +100,13 @@ enum MessageWords {
     fonksiyonu metodu çalıştı foi fue wurde sido stata stato été
     """ + calledWords + methodWords)
 
+  /// What is printed for no parent.
+  static let nothing = WordList(
+    """
+    nil null none nothing nada ninguno ninguna nenhum nenhuma aucun aucune rien nessuno nessuna kein keiner keine nichts geen ingen inget intet
+    brak żaden žádný nič nic yok tidak нет никто немає нема なし 無し 无 無 没有 空 없음 không
+    """)
+
   /// Values that are words.
   static let values = WordList("yes no true false nil null")
 

@@ -101,7 +101,7 @@ enum OwnerJudge {
       reading.hidesName = true
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
-    guard mayPrecede(prefix, owner, in: text) else { return nil }
+    guard mayPrecede(prefix, owner, site, in: text) else { return nil }
     let suffix = MessageSuffix(after: covered.upperBound, in: text, hasOwner: owner.strength != .none)
     if token.needsController {
       guard suffix.words == 0, suffix.scriptLength == 0 else { return nil }
@@ -185,9 +185,10 @@ enum OwnerJudge {
     return text.has("<private>", at: start) || text.has("<redacted>", at: start)
   }
 
-  /// Whether the text before an owner is not of a sentence about the callback. Without an owner, the rest of the message decides.
+  /// Whether the text before an owner is not of a sentence about the callback. Without an owner, the rest of the message decides,
+  /// too.
   private static func mayPrecede(
-    _ prefix: MessagePrefix, _ owner: OwnerCandidate, in text: Span<UInt8>
+    _ prefix: MessagePrefix, _ owner: OwnerCandidate, _ site: CallbackSite, in text: Span<UInt8>
   ) -> Bool {
     let isTagged = prefix.words <= 2 && !prefix.isSentence
     switch owner.strength {
@@ -196,7 +197,7 @@ enum OwnerJudge {
     // `host | calls cart.removeFromParent()`
     case .object: return isTagged && (owner.maxWords == .max || owner.isVariable)
     case .label: return false
-    case .none: return true
+    case .none: return isFunction(site, after: prefix, in: text) || isNoun(before: site, in: text)
     }
   }
 

@@ -51,6 +51,8 @@ struct VariableNames {
         event.subject.name = held
       } else if event.callback.namesChild || event.callback == .transitionFromTo {
         event.subject = .none
+        let child = event.argument.object.name
+        if !child.isEmpty, controllers[Self.stem(names[child])] == .some(child) { resolution = .found }
       } else if !event.callback.isAppearanceTransition || event.needsProof {
         // The beginning and the end of an appearance are compared with each other, whatever is known of the controller.
         resolution = .other

@@ -58,6 +58,20 @@ final class ContainmentEvidenceTests: XCTestCase {
       try findings("<Cart: 0x7fa1> loadView\n" + lives), ["5 warning duplicate-view-did-load"])
   }
 
+  /// A line of the container itself may be of the call that a push makes.
+  func testStatementThatAddsToNavigationControllerIsNote() throws {
+    let life = """
+      ToastVC willMove(toParent: UINavigationController)
+      ToastVC viewDidLoad
+      ToastVC viewWillAppear
+      ToastVC viewDidAppear
+      ToastVC didMove(toParent: UINavigationController)
+      """
+    XCTAssertEqual(
+      try findings("nav.addChild(toast)\n" + life), ["4 note child-in-system-container"])
+    XCTAssertEqual(try findings("UINavigationController addChild(ToastVC)\n" + life), [])
+  }
+
   /// UIKit deallocates what a disconnected scene shows.
   func testDeinitAfterDisconnectIsOfTheScene() throws {
     func log(_ line: String) -> String {

@@ -28,6 +28,29 @@ final class ArrowPairTests: XCTestCase {
     XCTAssertEqual(try Analyzed(log.joined()).report.findings.map(\.rule), [])
   }
 
+  /// A tracer reports the method of each class, and an override calls super.
+  func testMethodOfSuperclassIsNoSecondDelivery() throws {
+    for object in ["0x12d00a800", "<CartController: 0x12d00a800>"] {
+      try assertOneDelivery(of: object)
+    }
+  }
+
+  private func assertOneDelivery(of object: String) throws {
+    let callbacks = [
+      "viewDidLoad", "viewWillAppear:", "viewDidAppear:", "viewWillDisappear:", "viewDidDisappear:",
+    ]
+    var count = 0
+    let log = callbacks.flatMap { callback -> [String] in
+      let classes = ["CartController", "UIViewController"]
+      return (classes.map { ("> ", $0) } + classes.reversed().map { ("< ", $0) }).map { mark, name in
+        count += 1
+        return "10:22:01.\(100 + 3 * count) | \(mark)-[\(name) \(callback)] \(object)\n"
+      }
+    }
+    let findings = try Analyzed(log.joined()).report.findings
+    XCTAssertEqual(findings.filter { $0.severity != .note }.map(\.rule), [], object)
+  }
+
   /// The return of endAppearanceTransition does not end another appearance.
   func testReturnOfCallIsNoSecondCall() throws {
     func call(_ name: String, _ method: String) -> String { "-> \(name).\(method)\n<- \(name).\(method)\n" }

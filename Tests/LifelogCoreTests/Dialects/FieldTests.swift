@@ -76,6 +76,10 @@ final class FieldTests: XCTestCase {
       ])
   }
 
+  func testMethodThatWritesLineIsNotPartOfItsClass() {
+    check([("-[HostVC showList] | addChildViewController: ListVC", "HostVC addChild ListVC", "")])
+  }
+
   func testWordsThatLedToCallAreNotPartOfContainer() {
     check([("HostVC-1 tap mail 1 -> addChild(ListVC)", "HostVC-1 addChild ListVC", "")])
   }

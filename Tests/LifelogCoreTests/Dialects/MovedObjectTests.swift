@@ -19,6 +19,7 @@ final class MovedObjectTests: XCTestCase {
     check([
       ("willMove(toParent:) <Cart: 0x7fa1> → <Home: 0x7fb2>", "Cart willMoveToParent Home"),
       ("didMove(toParent:) <Cart: 0x7fa1> -> nil", "Cart didMoveToParent nil"),
+      ("willMove … CartVC(3) → HomeVC", "CartVC willMoveToParent HomeVC"),
       ("willMove(toParent:) van CartVC -> HomeVC", "CartVC willMoveToParent HomeVC"),
       // The key after it is that of the parent at this time.
       ("CartVC didMove → HomeVC          parent=HomeVC", "CartVC didMoveToParent HomeVC"),
@@ -28,6 +29,9 @@ final class MovedObjectTests: XCTestCase {
 
   func testLabelOfArgumentIsNotItsValue() {
     check([
+      ("CartVC — willMove(to: nil)", "CartVC willMoveToParent nil"),
+      ("CartVC: willMove(γονέας: Πίνακας)", "CartVC willMoveToParent Πίνακας"),
+      ("明細VC#willMove(toParent:) 親=なし", "明細VC willMoveToParent nil"),
       ("CartVC willMove toParent nil", "CartVC willMoveToParent nil"),
       ("<CartVC: 0x7fa1> didMove toParent HomeVC", "CartVC didMoveToParent HomeVC"),
       ("CartVC-2 willMove(toParent: HomeVC-1) parent=nil", "CartVC-2 willMoveToParent HomeVC-1"),
