@@ -59,9 +59,10 @@ enum DuplicateReport {
       }
       return abs(distance) <= (isOtherStatement ? maxNoteDistance : maxDistance) ? .duplicate : .none
     }
+    // The object itself, and its base class. A second delivery would begin with the first of them.
+    if isOtherPlace, isAdjacent || event.line == last.line + 1 { return .duplicate }
     guard event.line == last.line + 1 else { return .none }
-    // The object itself, and its base class.
-    return isOtherPlace ? .duplicate : .ambiguous
+    return .ambiguous
   }
 
   /// Whether a later statement of the callback wrote an event, as its line in the source shows. Another delivery would begin
