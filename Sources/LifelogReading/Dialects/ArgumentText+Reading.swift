@@ -12,6 +12,7 @@ extension ArgumentText {
       let listed =
         token.isSelector ? parent(ofSelector: token, in: text) : parent(in: token.arguments, of: text)
       guard case .none = listed else { return listed }
+      if let keyed = KeyedValue.parent(of: token, in: text) { return parent(in: keyed, of: text) }
       let described = token.needsParent ? LabelText.describedParent(of: token, in: text) : nil
       return parent(in: described ?? tail, of: text)
     case .beginAppearanceTransition:
@@ -88,6 +89,13 @@ extension ArgumentText {
   static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
     if let value = pointedAt(in: range, of: text) ?? keyed(in: range, of: text) {
       return parent(in: value, of: text)
+    }
+    // The object after it is another one.
+    let start = text.trimmed(range).lowerBound
+    if start < range.upperBound,
+      isNil(start..<CallbackContext.wordEnd(start, before: range.upperBound, in: text), in: text)
+    {
+      return .noParent
     }
     if let found = ObjectText.firstDescription(in: range, of: text) { return .object(found.object) }
     guard let word = onlyWord(in: range, of: text) else { return .none }
@@ -205,7 +213,7 @@ extension ArgumentText {
     return word.count == 1 && text[word.lowerBound] == UInt8(ascii: "_")
       // A class may be called so, too: `ParentVC`.
       || text.has("parent", at: word.lowerBound)
-      || word.count == 2 && text.hasFolded("to", at: word.lowerBound)
+      || MessageWords.destinations.contains(word, in: text)
       || word.count == 8 && text.has("toParent", at: word.lowerBound)
   }
 

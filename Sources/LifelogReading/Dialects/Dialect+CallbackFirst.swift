@@ -53,7 +53,12 @@ extension Dialect {
       let link = CallbackLink(after: token.end, in: text)
       // `Cart viewDidLoad ← only once`: the name is before it.
       guard !link.isComment || LabelText.before(site, in: text) == nil else { return nil }
-      if let found = object(afterArgumentOf: token, in: text) { return found }
+      if let found = object(afterArgumentOf: token, in: text) {
+        // `CartVC didMove(toParent:) nil <Home: 0x7fb2>` has its name before it.
+        let isNamed =
+          LabelText.before(site, in: text).map { LabelText.isScreen($0.object, in: text) } ?? false
+        return isNamed ? nil : found
+      }
       // The object after a containment or navigation call is its argument.
       guard
         link.hasPreposition || !token.precedesArgument(in: text)
@@ -109,7 +114,7 @@ extension Dialect {
 
   /// The object after an argument that cannot be the object itself: `willMove(toParent:) nil  <Cart: 0x7fa1>`,
   /// `didMove(toParent:) Optional(<Home: 0x7fb2>)  <Cart: 0x7fa1>`.
-  private static func object(afterArgumentOf token: CallbackToken, in text: Span<UInt8>) -> OwnerCandidate? {
+  static func object(afterArgumentOf token: CallbackToken, in text: Span<UInt8>) -> OwnerCandidate? {
     guard token.callback.isFromParent, let end = argumentEnd(after: token.end, in: text) else { return nil }
     let link = CallbackLink(after: end, in: text)
     guard link.start > end, link.start < text.count,

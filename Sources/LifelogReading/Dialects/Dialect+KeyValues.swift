@@ -54,7 +54,7 @@ extension Dialect {
 }
 
 /// A key with its value: `vc=Cart`, `vc="Cart"`.
-private struct KeyedValue {
+struct KeyedValue {
   let key: Range<Int>
   /// Without its quotes.
   let value: Range<Int>
@@ -85,6 +85,20 @@ private struct KeyedValue {
         MessageWords.callbackKeys.contains($0, in: text)
       } ?? false
   }
+
+  /// The parent of a callback that is a value, wherever its key is; `nil` if there is none.
+  static func parent(of token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
+    guard mayHold(token, in: text) else { return nil }
+    var (index, parent) = (0, Range<Int>?.none)
+    while let pair = next(from: &index, in: text) {
+      // The parent at this time may be another one.
+      if arguments.contains(pair.key, in: text) { return pair.value }
+      if text.hasFolded("parent", at: pair.key.lowerBound) { parent = parent ?? pair.value }
+    }
+    return parent
+  }
+
+  private static let arguments = WordList("arg to toparent")
 
   /// Whether a callback is the whole value.
   func holds(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {

@@ -165,12 +165,20 @@ struct MessagePrefix {
       if text.has(pair.0, at: end - pair.0.utf8CodeUnitCount) { return .into }
       if text.has(pair.1, at: end - pair.1.utf8CodeUnitCount) { return .outOf }
     }
+    // `> [Cart viewWillAppear: 0]`
+    if text.byte(end - 1) == UInt8(ascii: "[") {
+      let before = text.trimmed(0..<end - 1).upperBound
+      return before < end - 1 ? arrow(endingAt: before, in: text) : nil
+    }
     // `> Cart.viewDidLoad`, `|  < Cart.viewDidLoad`
     let before = text.byte(end - 2)
     guard end == 1 || end > 1 && (before.isSpace || before == UInt8(ascii: "|")) else { return nil }
     switch text.byte(end - 1) {
     case UInt8(ascii: ">"): return .into
     case UInt8(ascii: "<"): return .outOf
+    // `+ [Cart viewDidLoad]`, `- [Cart viewDidLoad]`, unlike `-[Cart viewDidLoad]`.
+    case UInt8(ascii: "+") where text.byte(end) == 0x20: return .into
+    case UInt8(ascii: "-") where text.byte(end) == 0x20: return .outOf
     default: return nil
     }
   }

@@ -8,6 +8,7 @@ enum MessageWords {
     """
     warning warn error exception info debug verbose note todo fixme log print trace fault notice default lifecycle
     void bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
+    调试 信息 警告 错误 調試 資訊 錯誤 デバッグ 情報 エラー 디버그 정보 경고 오류
     """)
 
   /// The participle and the verb of `called`, in languages that put them before or after a callback.
@@ -59,7 +60,7 @@ enum MessageWords {
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
   static let callbackKeys = WordList(
     """
-    fn func cb op hook callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
+    fn func cb op on hook callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
     method_name
     """ + methodWords)
 
@@ -99,6 +100,9 @@ enum MessageWords {
     呼ばれた 呼び出し 呼ばれました 호출 호출됨 호출됐음 실행 실행됨
     fonksiyonu metodu çalıştı foi fue wurde sido stata stato été
     """ + calledWords + methodWords)
+
+  /// The label of a parent in languages.
+  static let destinations = WordList("to naar zu nach vers para verso till til do")
 
   /// What is printed for no parent.
   static let nothing = WordList(

@@ -55,6 +55,9 @@ enum OwnerJudge {
     {
       (reading.implementation, reading.subject) = (reading.subject.name, other.object)
       covered = covered.lowerBound..<other.range.upperBound
+      if token.callback.isFromParent {
+        reading.argument = .parent(in: token.end..<other.range.lowerBound, of: text)
+      }
     }
     if owner.strength != .none, reading.subject.instance.isNone {
       if let found = description(around: covered, of: owner, token, in: text) {
@@ -444,9 +447,9 @@ extension OwnerJudge {
     let isHook =
       name.count == 16 && text.has("UIViewController", at: name.lowerBound)
       || name.count == 2 && text.has("VC", at: name.lowerBound) || text.has("Base", at: name.lowerBound)
-    guard !token.precedesArgument(in: text), isHook || !ControllerName(name, in: text).isController else {
-      return nil
-    }
+    guard isHook || !ControllerName(name, in: text).isController else { return nil }
+    if let found = Dialect.object(afterArgumentOf: token, in: text) { return (found.object, found.range) }
+    guard !token.precedesArgument(in: text) else { return nil }
     if let found = Dialect.listed(after: token, in: text) { return found }
     let link = CallbackLink(after: token.end, in: text)
     // `CartController willMoveToParentViewController:HomeController`

@@ -36,7 +36,8 @@ struct JSONOwner {
   private mutating func take(_ key: Span<UInt8>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
     let word = 0..<key.count
     if line.has("0x", at: value.range.lowerBound),
-      MessageWords.instanceKeys.contains(word, in: key) || isOfApp && key.is("p")
+      MessageWords.instanceKeys.contains(word, in: key)
+        || isOfApp && Self.shortAddressKeys.contains(word, in: key)
     {
       address = value
     } else if key.is("type") || key.is("category"), line.extracting(value.range).is("app.lifecycle") {
@@ -114,5 +115,7 @@ struct JSONOwner {
   private static let parentKeys = WordList("parent arg argument detail to toparent to_parent")
 
   /// Keys of a class where an app uses custom ones.
-  private static let shortKeys = WordList("c cls o obj object owner")
+  private static let shortKeys = WordList("c cls k klass o obj object owner")
+  /// Keys of an address where an app uses custom ones.
+  private static let shortAddressKeys = WordList("p o obj")
 }

@@ -28,6 +28,14 @@ final class ArrowPairTests: XCTestCase {
     XCTAssertEqual(try Analyzed(log.joined()).report.findings.map(\.rule), [])
   }
 
+  func testSignsMayMarkBeginAndEnd() throws {
+    let callbacks = ["viewDidLoad", "viewWillAppear: 0", "viewDidAppear: 0", "viewWillDisappear: 0"]
+    let log = callbacks.map {
+      "+ [Host \($0)]\n.  + [Cart \($0)]\n.  - [Cart \($0)]\n- [Host \($0)]\n"
+    }
+    XCTAssertEqual(try Analyzed(log.joined()).report.findings.map(\.rule), [])
+  }
+
   /// A tracer reports the method of each class, and an override calls super.
   func testMethodOfSuperclassIsNoSecondDelivery() throws {
     for object in ["0x12d00a800", "<CartController: 0x12d00a800>"] {

@@ -22,6 +22,13 @@ final class FieldTests: XCTestCase {
         "<row n=5 vc=\"Page\" cb=\"didMove\" to=\"Pager\" parent=\"Pager\"/>", "Page didMoveToParent Pager",
         ""
       ),
+      ("<e t=\"0.13\" on=\"viewWillAppear\" vc=\"ListVC\"/>", "ListVC viewWillAppear", ""),
+      (
+        #"{"o":"0x7fa1","k":"ListViewController","m":"viewDidLoad"}"#, "ListViewController viewDidLoad",
+        "0x7fa1"
+      ),
+      ("<调试> 书架控制器(0x1a2c) 视图加载完成 viewDidLoad", "书架控制器 viewDidLoad", "0x1a2c"),
+      ("<e parent=\"Pager\" on=\"willMove\" vc=\"ListVC\"/>", "ListVC willMoveToParent Pager", ""),
       // The number of what the screen shows.
       ("vc=Product cb=viewDidLoad id=42", "Product viewDidLoad", ""),
     ])

@@ -12,6 +12,8 @@ final class MovedObjectTests: XCTestCase {
       ("willMove(toParent:) parent = <Home: 0x7fb2> — <Cart: 0x7fa1>", "Cart willMoveToParent Home"),
       ("didMove(toParent:) nil   <Cart: 0x7fa1>", "Cart didMoveToParent nil"),
       ("didMove(toParent:) nil - CartVC", "CartVC didMoveToParent nil"),
+      ("[ui] didMove(toParent:) nil <Cart: 0x7fa1>", "Cart didMoveToParent nil"),
+      ("CartVC didMove(toParent:) nil <Home: 0x7fb2>", "CartVC didMoveToParent nil"),
     ])
   }
 
@@ -32,6 +34,7 @@ final class MovedObjectTests: XCTestCase {
       ("CartVC — willMove(to: nil)", "CartVC willMoveToParent nil"),
       ("CartVC: willMove(γονέας: Πίνακας)", "CartVC willMoveToParent Πίνακας"),
       ("明細VC#willMove(toParent:) 親=なし", "明細VC willMoveToParent nil"),
+      ("CartVC    willMove naar HomeVC", "CartVC willMoveToParent HomeVC"),
       ("CartVC willMove toParent nil", "CartVC willMoveToParent nil"),
       ("<CartVC: 0x7fa1> didMove toParent HomeVC", "CartVC didMoveToParent HomeVC"),
       ("CartVC-2 willMove(toParent: HomeVC-1) parent=nil", "CartVC-2 willMoveToParent HomeVC-1"),
