@@ -463,7 +463,10 @@ extension OwnerJudge {
     // An arrow points to the object itself.
     let isArrow = described != nil && text.byte(link.start - 1) == UInt8(ascii: ">")
     let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
-    guard let found, isArrow || isController(found.object.name, isMarked: isHook || link.isMarked, in: text),
+    // What a base class prints in brackets is the object, whatever its name is.
+    let isMarked =
+      isArrow || text.has("Base", at: name.lowerBound) && text.byte(link.start) == UInt8(ascii: "[")
+    guard let found, isMarked || isController(found.object.name, isMarked: isHook || link.isMarked, in: text),
       !found.object.isOtherObject(in: text), CallbackContext.hasOnlyValues(found.end..<text.count, in: text)
     else { return nil }
     return (found.object, link.start..<found.end)

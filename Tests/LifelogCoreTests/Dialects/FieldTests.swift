@@ -104,6 +104,7 @@ final class FieldTests: XCTestCase {
         "ListController willMoveToParent HostController", "1"
       ),
       ("BaseVC ▸ viewDidLoad [ListVC]", "ListVC viewDidLoad", ""),
+      ("BaseVC ▸ viewDidLoad [List]", "List viewDidLoad", ""),
       ("BaseVC ▸ viewWillAppear [ListVC] anim=false", "ListVC viewWillAppear", ""),
     ])
   }
