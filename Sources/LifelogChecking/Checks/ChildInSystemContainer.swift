@@ -36,14 +36,16 @@ struct ChildInSystemContainer: Check {
   private var deadlines = Deadlines<SubjectKey>()
   /// The children that a statement of the app adds to a container that it holds in a variable. A line of the container itself may be
   /// of the call that a push makes.
-  private var named: Set<SubjectKey> = []
+  private var addedByStatement: Set<SubjectKey> = []
 
   mutating func receive(
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
     if let time = judgment.event.time { expire(before: time, &scene, &found) }
     if judgment.event.callback == .addChild {
-      if judgment.key.reference.isNone, let child = judgment.other { named.insert(scene.canonical(child)) }
+      if judgment.key.reference.isNone, let child = judgment.other {
+        addedByStatement.insert(scene.canonical(child))
+      }
       return
     }
     guard !judgment.isAmbiguous else { return }
@@ -52,7 +54,7 @@ struct ChildInSystemContainer: Check {
     case (.viewDidLoad, _): load(judgment, &scene, names)
     case (.viewWillAppear, _):
       waiting[key] = nil
-      if named.remove(key) != nil { appear(judgment, &scene, names, &found) }
+      if addedByStatement.remove(key) != nil { appear(judgment, &scene, names, &found) }
     case (.didMoveToParent, .object):
       waiting[key]?.violation.trace.append(judgment.entry)
       waiting[key]?.hasMoved = true

@@ -12,7 +12,10 @@ extension ArgumentText {
       let listed =
         token.isSelector ? parent(ofSelector: token, in: text) : parent(in: token.arguments, of: text)
       guard case .none = listed else { return listed }
-      if let keyed = KeyedValue.parent(of: token, in: text) { return parent(in: keyed, of: text) }
+      // In a message of keys and values the parent may be before the callback.
+      if KeyedValue.mayHold(token, in: text), let keyed = KeyedValue.parent(in: 0..<text.count, of: text) {
+        return parent(in: keyed, of: text)
+      }
       let described = token.needsParent ? LabelText.describedParent(of: token, in: text) : nil
       return parent(in: described ?? tail, of: text)
     case .beginAppearanceTransition:
@@ -87,7 +90,7 @@ extension ArgumentText {
 
   /// Reads a parent among values: an object, nil, or one word as its name. Other keys may follow that of the parent.
   static func parent(in range: Range<Int>, of text: Span<UInt8>) -> ArgumentText {
-    if let value = pointedAt(in: range, of: text) ?? keyed(in: range, of: text) {
+    if let value = pointedAt(in: range, of: text) ?? KeyedValue.parent(in: range, of: text) {
       return parent(in: value, of: text)
     }
     // The object after it is another one.
@@ -119,17 +122,6 @@ extension ArgumentText {
       key > space
     else { return nil }
     return rest.lowerBound..<space
-  }
-
-  /// The first of the keys of the argument with its value, if other values follow: `arg=Home parent=nil`, `parent=Home view=…`.
-  private static func keyed(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
-    for key: StaticString in ["arg=", "to=", "toParent=", "parent="] {
-      guard let start = text.find(key, in: range), !text.byte(start - 1).isIdentifier,
-        let space = text.find(0x20, in: start..<range.upperBound)
-      else { continue }
-      return start..<space
-    }
-    return nil
   }
 
   /// Whether a message ends with a word that says where a controller moves: `willMove to box`, `didMove -> box`.

@@ -51,6 +51,11 @@ enum ControllerName {
     "Manager", "Service", "Analytics", "Tracker", "Logger", "UseCase", "Repository", "Worker",
   ]
 
+  /// Whether a class is a base class of the app, judged by its name: `BaseVC`, unlike `BaseballVC`.
+  static func isBase(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {
+    name.count > 4 && text.has("Base", at: name.lowerBound) && text[name.lowerBound + 4].isUppercaseLetter
+  }
+
   /// Whether a class is the delegate of an app or a scene, judged by its name.
   @inline(__always)
   static func isDelegate(_ name: Range<Int>, in text: Span<UInt8>) -> Bool {

@@ -153,7 +153,11 @@ extension Dialect {
     let rest = text.trimmed(start..<text.count)
     guard !rest.isEmpty else { return false }
     let word = rest.lowerBound..<CallbackContext.wordEnd(rest.lowerBound, before: text.count, in: text)
-    if CallbackContext.isParentKey(word, in: text) || text.has("arg=", at: rest.lowerBound) { return true }
+    if CallbackContext.isParentKey(word, in: text)
+      || CallbackContext.isKey(word, in: text) && MessageWords.argumentKeys.contains(word, in: text)
+    {
+      return true
+    }
     guard let group = Brackets(at: rest.lowerBound, before: text.count, in: text), group.mark == "[",
       group.range == rest
     else { return false }

@@ -70,6 +70,7 @@ struct KeyedValue {
         index = group.range.upperBound
         return KeyedValue(key: key, value: group.content, range: key.lowerBound..<index)
       }
+      if let described = ObjectText.description(startingAt: index, in: text) { index = described.end }
       while index < text.count, !text[index].isSpace, text[index] != UInt8(ascii: ",") { index += 1 }
       return KeyedValue(key: key, value: mark + 1..<index, range: key.lowerBound..<index)
     }
@@ -81,28 +82,27 @@ struct KeyedValue {
     let quote = token.name.lowerBound - 1
     let mark = text.byte(quote) == UInt8(ascii: "\"") ? quote - 1 : quote
     return text.byte(mark) == UInt8(ascii: "=")
-      && CallbackContext.word(endingAt: mark, in: text).map {
-        MessageWords.callbackKeys.contains($0, in: text)
-      } ?? false
+      && CallbackContext.word(endingAt: mark, in: text).map { isOfCallback($0, in: text) } ?? false
   }
 
-  /// The parent of a callback that is a value, wherever its key is; `nil` if there is none.
-  static func parent(of token: CallbackToken, in text: Span<UInt8>) -> Range<Int>? {
-    guard mayHold(token, in: text) else { return nil }
-    var (index, parent) = (0, Range<Int>?.none)
-    while let pair = next(from: &index, in: text) {
-      // The parent at this time may be another one.
-      if arguments.contains(pair.key, in: text) { return pair.value }
-      if text.hasFolded("parent", at: pair.key.lowerBound) { parent = parent ?? pair.value }
+  /// Whether a key is that of a callback. Elsewhere `on` is a preposition.
+  static func isOfCallback(_ key: Range<Int>, in text: Span<UInt8>) -> Bool {
+    MessageWords.callbackKeys.contains(key, in: text) || text.extracting(key).is("on")
+  }
+
+  /// The parent in a part of a message that has it under a key: `arg=Home parent=nil`, `view=… parent=Home`; `nil` if there is none.
+  static func parent(in range: Range<Int>, of text: Span<UInt8>) -> Range<Int>? {
+    var (index, parent) = (range.lowerBound, Range<Int>?.none)
+    while let pair = next(from: &index, in: text), pair.range.upperBound <= range.upperBound {
+      if MessageWords.argumentKeys.contains(pair.key, in: text) { return pair.value }
+      if CallbackContext.isParentKey(pair.key, in: text) { parent = parent ?? pair.value }
     }
     return parent
   }
 
-  private static let arguments = WordList("arg to toparent")
-
   /// Whether a callback is the whole value.
   func holds(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
-    value == token.name.lowerBound..<token.end && MessageWords.callbackKeys.contains(key, in: text)
+    value == token.name.lowerBound..<token.end && Self.isOfCallback(key, in: text)
   }
 
   /// Whether the key is that of nothing but a controller.

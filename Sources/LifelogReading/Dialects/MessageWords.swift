@@ -8,7 +8,7 @@ enum MessageWords {
     """
     warning warn error exception info debug verbose note todo fixme log print trace fault notice default lifecycle
     void bool ibaction instancetype id nsstring level critical fatal severe uikit func function method
-    调试 信息 警告 错误 調試 資訊 錯誤 デバッグ 情報 エラー 디버그 정보 경고 오류
+    调试 警告 错误 調試 錯誤 デバッグ エラー 디버그 경고 오류
     """)
 
   /// The participle and the verb of `called`, in languages that put them before or after a callback.
@@ -60,16 +60,16 @@ enum MessageWords {
   /// Words that announce a callback, if a colon or an equals sign follows: `func: viewDidLoad`, `state=viewDidLoad`.
   static let callbackKeys = WordList(
     """
-    fn func cb op on hook callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
+    fn func cb op hook callback event evt ev method function selector sel name state stage phase action step lifecycle msg message event_name
     method_name
     """ + methodWords)
 
-  /// Connectors in the present tense. A sentence about UIKit contains them too.
   /// Words between a name and its callback that tell when, or that it is said or called. Names begin with a capital.
   static let adverbs = WordList(
     "now jetzt nun dann ahora luego maintenant puis ensuite adesso poi ora wird appelle says said",
     respectsCase: true)
 
+  /// Connectors in the present tense. A sentence about UIKit contains them too.
   static let statements = WordList("calls invokes runs executes receives gets")
 
   /// Words between a name and what became of its object: `Cart is being deallocated`, `Cart gone (deinit)`.
@@ -101,8 +101,11 @@ enum MessageWords {
     fonksiyonu metodu çalıştı foi fue wurde sido stata stato été
     """ + calledWords + methodWords)
 
-  /// The label of a parent in languages.
-  static let destinations = WordList("to naar zu nach vers para verso till til do")
+  /// Words that lead to a parent: `willMove to Host`, in several languages. A parent's name begins with a capital.
+  static let destinations = WordList("to To naar zu nach vers para verso till til do", respectsCase: true)
+
+  /// Keys of what a callback or call of containment has as its argument. The key `parent` may also be that of the parent at this time.
+  static let argumentKeys = WordList("arg argument to toparent to_parent detail")
 
   /// What is printed for no parent.
   static let nothing = WordList(

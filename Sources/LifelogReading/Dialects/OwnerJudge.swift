@@ -407,7 +407,7 @@ enum OwnerJudge {
     let before = text.byte(end - 1)
     // `msg="viewDidLoad"`
     if before == UInt8(ascii: "="), let key = CallbackContext.word(endingAt: end - 1, in: text) {
-      return !MessageWords.callbackKeys.contains(key, in: text)
+      return !KeyedValue.isOfCallback(key, in: text)
     }
     // Swift prints a tuple or an array of texts so: `("Cart", "viewDidLoad()")`.
     if before == UInt8(ascii: ","), let list = Brackets(at: 0, before: text.count, in: text),
@@ -446,7 +446,7 @@ extension OwnerJudge {
     // A hook of UIKit's class prints it before the class of the object, and a base class prints its own.
     let isHook =
       name.count == 16 && text.has("UIViewController", at: name.lowerBound)
-      || name.count == 2 && text.has("VC", at: name.lowerBound) || text.has("Base", at: name.lowerBound)
+      || name.count == 2 && text.has("VC", at: name.lowerBound) || ControllerName.isBase(name, in: text)
     guard isHook || !ControllerName(name, in: text).isController else { return nil }
     if let found = Dialect.object(afterArgumentOf: token, in: text) { return (found.object, found.range) }
     guard !token.precedesArgument(in: text) else { return nil }
@@ -465,7 +465,7 @@ extension OwnerJudge {
     let found = described ?? LabelText.starting(at: link.start, isMarked: link.isMarked, in: text)
     // What a base class prints in brackets is the object, whatever its name is.
     let isMarked =
-      isArrow || text.has("Base", at: name.lowerBound) && text.byte(link.start) == UInt8(ascii: "[")
+      isArrow || ControllerName.isBase(name, in: text) && text.byte(link.start) == UInt8(ascii: "[")
     guard let found, isMarked || isController(found.object.name, isMarked: isHook || link.isMarked, in: text),
       !found.object.isOtherObject(in: text), CallbackContext.hasOnlyValues(found.end..<text.count, in: text)
     else { return nil }

@@ -26,7 +26,9 @@ struct JSONOwner {
       guard var scanner = JSONScanner(line, from: start) else { continue }
       while let (key, value) = scanner.next(in: line) {
         let key = line.extracting(key)
-        if parent == nil, Self.parentKeys.contains(0..<key.count, in: key) { parent = value }
+        if parent == nil, key.is("parent") || MessageWords.argumentKeys.contains(0..<key.count, in: key) {
+          parent = value
+        }
         if child == nil, key.is("child") { child = value }
         if value.isString, !value.range.isEmpty { take(key, value, in: line) }
       }
@@ -110,9 +112,6 @@ struct JSONOwner {
     """
     class classname class_name controller viewcontroller view_controller vc screen screenname screen_name screen_class scr page
     """)
-
-  /// Keys of what a containment callback or call has as its argument.
-  private static let parentKeys = WordList("parent arg argument detail to toparent to_parent")
 
   /// Keys of a class where an app uses custom ones.
   private static let shortKeys = WordList("c cls k klass o obj object owner")

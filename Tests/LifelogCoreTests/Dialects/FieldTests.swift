@@ -42,6 +42,11 @@ final class FieldTests: XCTestCase {
       ("lc:ListVC~2:viewDidLoad", "ListVC viewDidLoad", "2"),
       ("ListVC~2 viewDidLoad", "ListVC viewDidLoad", "2"),
     ])
+    check([
+      ("[정보] viewDidLoad", "정보 viewDidLoad", ""), ("信息 viewDidLoad", "信息 viewDidLoad", ""),
+      ("BaseballVC viewDidAppear [ScoreVC]", "BaseballVC viewDidAppear", ""),
+    ])
+    XCTAssertEqual(ReadLog("on viewDidLoad called").described, [])
     XCTAssertEqual(ReadLog("Shop[main] ListVC viewDidLoad").described, ["1 ListVC viewDidLoad"])
   }
 

@@ -34,12 +34,19 @@ final class MovedObjectTests: XCTestCase {
       ("CartVC — willMove(to: nil)", "CartVC willMoveToParent nil"),
       ("CartVC: willMove(γονέας: Πίνακας)", "CartVC willMoveToParent Πίνακας"),
       ("明細VC#willMove(toParent:) 親=なし", "明細VC willMoveToParent nil"),
+      ("CartVC didMove to Para", "CartVC didMoveToParent Para"),
       ("CartVC    willMove naar HomeVC", "CartVC willMoveToParent HomeVC"),
       ("CartVC willMove toParent nil", "CartVC willMoveToParent nil"),
       ("<CartVC: 0x7fa1> didMove toParent HomeVC", "CartVC didMoveToParent HomeVC"),
       ("CartVC-2 willMove(toParent: HomeVC-1) parent=nil", "CartVC-2 willMoveToParent HomeVC-1"),
       ("willMove CartVC#2 arg=HomeVC#1 parent=nil", "CartVC willMoveToParent HomeVC"),
     ])
+  }
+
+  /// The address of the parent is kept also where other keys follow.
+  func testParentUnderKeyHasItsAddress() {
+    let events = ReadLog("<CartVC: 0x7fa1> didMove(toParent:) parent=<HomeVC: 0x7fb2> view=nil").events
+    XCTAssertEqual(events.map(\.argument.object.instance.isNone), [false])
   }
 
   func testMemberOfObjectInJSONIsParent() {

@@ -26,6 +26,16 @@ final class RulePageTests: XCTestCase {
 
   private func location(_ rule: Rule, _ line: Int = 1) -> String { "Templates/Rules/\(rule.id).md:\(line)" }
 
+  /// A misspelled callback would leave the severity as it is.
+  func testRaisedSeverityIsOfACallback() {
+    let raised = Rule.all.filter { $0.page.field("raised") != nil }
+    XCTAssertEqual(raised.map(\.id), ["duplicate-view-did-load"])
+    for rule in raised {
+      XCTAssertEqual(rule.raised?.severity, .warning, rule.id)
+      XCTAssertEqual(rule.raised?.callback, .loadView, rule.id)
+    }
+  }
+
   func testEachFileOfFolderIsEmbedded() throws {
     let files = try PageFolder.files(in: "").filter { $0 != "README.md" }
     XCTAssertEqual(Rule.all.map { $0.id + ".md" }, files, "Templates.c and Templates/Rules differ")
