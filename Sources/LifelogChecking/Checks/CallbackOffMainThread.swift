@@ -108,7 +108,7 @@ struct CallbackOffMainThread: Check {
 
   /// The thread that the log names as the main one, or that of nearly all events; `nil` if there is none.
   private func mainThread(_ names: NameTable) -> Name? {
-    if let named = first.first(where: { names[$0.thread] == "main" }) { return named.thread }
+    if let named = first.first(where: { names[$0.thread].lowercased() == "main" }) { return named.thread }
     var counts: [Name: Int] = [:]
     for kind in first { counts[kind.thread, default: 0] += 1 + Int(kind.more) }
     let all = counts.values.reduce(0, +)

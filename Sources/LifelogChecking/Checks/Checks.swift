@@ -30,6 +30,7 @@ package struct Checks {
     SegmentsWithoutContainment.self,
     SilentForwarding.self,
     SilentRows.self,
+    SizeTransitionForwardedTwice.self,
     SuspectedIdentityReuse.self,
     SwiftUIAppearance.self,
     ThreeInTransition.self,

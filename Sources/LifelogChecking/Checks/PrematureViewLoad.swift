@@ -4,7 +4,8 @@ import LifelogTrace
 /// Children whose views are loaded long before they appear: the app accesses `view` while it builds a tab bar.
 struct PrematureViewLoad: Check {
   static let rules: [RuleID] = [.prematureViewLoad]
-  static let reads = Reads([.viewDidLoad, .viewWillAppear, .viewDidAppear], wakes: Reads.parents)
+  static let reads = Reads(
+    [.viewDidLoad, .viewWillAppear, .viewDidAppear], wakes: Reads.parents.union([.`init`]))
 
   /// A container, and its loaded children that have not begun to appear, with their numbers in the order of the log.
   private struct Container {
@@ -18,6 +19,10 @@ struct PrematureViewLoad: Check {
   mutating func receive(
     _ judgment: Judgment, _ scene: inout some Scene, _ names: NameTable, _ found: inout ViolationLog
   ) {
+    // Loaded inside its own init, before the app can have displayed it.
+    if judgment.event.callback == .viewDidLoad, scene.isInside(.`init`, judgment.key) {
+      return found.append(Violation(.prematureViewLoad, judgment))
+    }
     // The children of another kind of container may all be visible at once.
     guard !judgment.parent.isNone, !judgment.isAmbiguous, let parent = scene.parent(of: judgment.key),
       scene.family(of: parent, names) == .tabs
@@ -33,8 +38,6 @@ struct PrematureViewLoad: Check {
     _ judgment: Judgment, in parent: SubjectKey, _ scene: inout some Scene, _ found: inout ViolationLog
   ) {
     var violation = Violation(.prematureViewLoad, judgment)
-    // Loaded inside its own init, before the app can have displayed it.
-    if scene.isInside(.`init`, judgment.key) { return found.append(violation) }
     guard containers[parent]?.isReported != true, containers[parent]?.waiting[judgment.key] == nil else {
       return
     }

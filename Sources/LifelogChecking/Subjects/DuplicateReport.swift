@@ -37,6 +37,10 @@ enum DuplicateReport {
     let isOtherPlace = event.implementation != implementation
     // What begins with `entering` would begin so again, and its base class prints a line in between.
     guard event.phase == last.phase else {
+      // What measures the callback logs its begin, and the callback itself its line.
+      if last.phase == .begin, event.phase == .instant, event.style != style, isAtOnce(event, after: last) {
+        return .duplicate
+      }
       return event.phase == .instant
         && (isOtherPlace || isLaterStatement(event, after: last) || event.note != 0)
         ? .duplicate : .none
@@ -45,8 +49,9 @@ enum DuplicateReport {
     // UIKit calls it again while it runs if it sets no view.
     guard event.callback != .loadView || isOtherMethod else { return .none }
     if isLaterStatement(event, after: last) || isNote(event, after: last) { return .duplicate }
-    // Two containers that forward one appearance deliver it twice.
-    if event.callback.isAppearance, !isOtherMethod, event.isCanonical || !isAdjacent { return .none }
+    // Two containers that forward one appearance or one size deliver it twice.
+    let isForwarded = event.callback.isAppearance || event.callback == .viewWillTransition
+    if isForwarded, !isOtherMethod, event.isCanonical || !isAdjacent { return .none }
     if let time = event.time, let earlier = last.time, time.decimals >= 3,
       let distance = time.microseconds(since: earlier)
     {
@@ -63,6 +68,14 @@ enum DuplicateReport {
     if isOtherPlace, isAdjacent || event.line == last.line + 1 { return .duplicate }
     guard event.line == last.line + 1 else { return .none }
     return .ambiguous
+  }
+
+  /// Whether an event is on the next line, and not later than the reports of one delivery.
+  private static func isAtOnce(_ event: Event, after last: TraceEntry) -> Bool {
+    guard event.line == last.line + 1 else { return false }
+    guard let time = event.time, let earlier = last.time, let distance = time.microseconds(since: earlier)
+    else { return true }
+    return abs(distance) <= maxDistance
   }
 
   /// Whether a later statement of the callback wrote an event, as its line in the source shows. Another delivery would begin

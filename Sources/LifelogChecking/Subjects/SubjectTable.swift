@@ -142,13 +142,22 @@ package struct SubjectTable {
   /// The active subject that a reference means: the one with its key, or, if only one of the two prints an instance,
   /// the only one of its name. `nil` if there is none or more than one.
   @inline(__always)
-  func resolve(_ key: SubjectKey) -> Int? { index(of: key) ?? resolveByName(key) }
+  func resolve(_ key: SubjectKey) -> Int? {
+    if key.reference.isAddressAlone, let named = named(atAddressOf: key) { return named }
+    return index(of: key) ?? resolveByName(key)
+  }
 
   private func resolveByName(_ key: SubjectKey) -> Int? {
     // Some logs print addresses only of parents. The name is then enough.
     if !key.reference.instance.isNone { return isKnown(key.ofName) ? nil : index(of: key.ofName) }
     guard let instances = instancesByName[key], instances.count == 1 else { return nil }
     return instances.sum
+  }
+
+  /// The only active subject with a name at an address; `nil` if there is none or more than one.
+  func named(atAddressOf key: SubjectKey) -> Int? {
+    let named = others(atAddressOf: key).filter { !subjects[$0].reference.name.isEmpty }
+    return named.count == 1 ? named[0] : nil
   }
 
   /// Whether any active subject may be the object with a key.

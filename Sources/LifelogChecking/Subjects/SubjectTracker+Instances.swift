@@ -6,7 +6,8 @@ extension SubjectTracker {
   /// The subject of an event, and whether it begins with the event.
   @inline(__always)
   mutating func find(_ key: SubjectKey, for event: Event, isChild: Bool) -> (index: Int, isNew: Bool) {
-    let isBirth = !isChild && event.callback.isBirth
+    // The end of an initializer, which may have loaded the view, is of the same object.
+    let isBirth = !isChild && event.callback.isBirth && event.phase != .end
     if let index = subjects.table.index(of: key) {
       let isOther = isBirth && !key.reference.instance.isNone && !isChainedBirth(at: index)
       if !isChild, event.callback.isLoad || isOther { endOthers(atAddressOf: key, at: index, for: event) }
@@ -76,10 +77,10 @@ extension SubjectTracker {
 
 extension Event {
   /// Whether its subject, or the child that it names, starts to be shown: that comes before the load of the view. So does the
-  /// first question whether a container forwards.
+  /// first question whether a container forwards. A scene starts when it connects.
   fileprivate func comesBeforeLoad(_ isChild: Bool) -> Bool {
     switch callback {
-    case .shouldAutomaticallyForwardAppearanceMethods: !isChild
+    case .shouldAutomaticallyForwardAppearanceMethods, .sceneWillConnect: !isChild
     case .willMoveToParent: !isChild && argument != .noParent
     case .addChild, .addSubview, .push, .present, .setRoot: isChild
     default: false

@@ -86,11 +86,13 @@ extension Subjects {
     return !first.reference.instance.isAddress || first.reference.instance != second.reference.instance
   }
 
-  /// The key of the subject of an event. A declared callback may be printed by an object that knows only the controller's
-  /// name. It belongs to the only active instance of that name; `nil` if there are several.
+  /// The key of the subject of an event. A line may print only the address of a controller that other lines also name. A
+  /// declared callback may be printed by an object that knows only the controller's name: it belongs to the only active instance
+  /// of that name; `nil` if there are several.
   @inline(__always)
   func key(of event: Event, processIndex: Int) -> SubjectKey? {
     let key = SubjectKey(reference: event.subject, processIndex: processIndex)
+    if key.reference.isAddressAlone { return table.named(atAddressOf: key).map { table[$0].key } ?? key }
     guard event.callback.declaredIndex != nil, key.reference.instance.isNone, table.index(of: key) == nil,
       table.isKnown(key)
     else { return key }

@@ -59,6 +59,7 @@ extension RuleID {
   package static let sceneEventOrder = RuleID("scene-event-order")
   package static let sceneLifecycleNotAdopted = RuleID("scene-lifecycle-not-adopted")
   package static let sheetPresentedAgain = RuleID("sheet-presented-again")
+  package static let sizeTransitionForwardedTwice = RuleID("size-transition-forwarded-twice")
   package static let stackMiddleAppearsAgain = RuleID("stack-middle-appears-again")
   package static let stateChangedDuringUpdate = RuleID("state-changed-during-update")
   package static let statePublishedOffMain = RuleID("state-published-off-main")

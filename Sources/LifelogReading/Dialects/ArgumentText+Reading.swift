@@ -196,9 +196,9 @@ extension ArgumentText {
 
   /// Whether a word is a label or wrapper before the value: `toParent:`, `parent=`, `Optional(`, `toParent`.
   private static func isLabel(_ word: Range<Int>, in text: Span<UInt8>) -> Bool {
-    let next = text.byte(word.upperBound)
-    if next == UInt8(ascii: ":") || next == UInt8(ascii: "=") || next == UInt8(ascii: "(")
-      || text.has(" = ", at: word.upperBound)
+    if word.upperBound < text.count,
+      ":=(：＝".unicodeScalars.contains(text.scalar(at: word.upperBound).scalar)
+        || text.has(" = ", at: word.upperBound)
     {
       return true
     }

@@ -109,12 +109,14 @@ enum CallbackContext {
     }
   }
 
-  /// Whether a range contains only digits, in ASCII or as wide as ideographs.
+  /// Whether a range contains only decimal digits, of any script.
   static func isNumber(_ range: Range<Int>, in text: Span<UInt8>) -> Bool {
     var index = range.lowerBound
     while index < range.upperBound {
       let (scalar, length) = text.scalar(at: index)
-      guard ("0"..."9").contains(scalar) || ("\u{ff10}"..."\u{ff19}").contains(scalar) else { return false }
+      guard scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal else {
+        return false
+      }
       index += length
     }
     return true

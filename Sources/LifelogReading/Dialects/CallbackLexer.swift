@@ -53,6 +53,7 @@ struct CallbackLexer: Sendable {
       end == text.count || text[end] == UInt8(ascii: "(")
         || text[end] == UInt8(ascii: ":")
     else { return false }
+    if text.has("(toParent", at: end), text.has("Move", at: end - 4) { return true }
     return spellings.find(0..<end, in: text).map { spellings.callback(of: $0).provesController } ?? false
   }
 
@@ -302,6 +303,10 @@ private struct Signature {
         (end, isMessage) = (last, true)
       }
       arguments = start + 1..<end
+    } else if start < text.count, let group = Brackets(at: start, before: text.count, in: text),
+      group.mark == "\u{ff08}"
+    {
+      (arguments, end) = (group.content, group.range.upperBound)
     } else if text.byte(start) == 0x20, text.hasFolded("add", at: name.lowerBound),
       let child = Self.child(after: start + 1, in: text)
     {
@@ -309,8 +314,8 @@ private struct Signature {
     }
   }
 
-  /// The child at an offset, if it is a view or an arrow points from it to its parent, and nothing follows: `Cart.view`,
-  /// `Cart -> Home`.
+  /// The child at an offset, if it is a view, a controller by its name, or an arrow points from it to its parent, and nothing
+  /// follows: `Cart.view`, `CartVC`, `Cart -> Home`.
   private static func child(after start: Int, in text: Span<UInt8>) -> Range<Int>? {
     func wordEnd(_ start: Int) -> Int {
       guard text.byte(start).isUppercaseLetter else { return start }
@@ -321,7 +326,10 @@ private struct Signature {
     let end = wordEnd(start)
     guard end > start else { return nil }
     let rest = text.trimmed(end..<text.count)
-    if rest.isEmpty { return text.has(".view", at: end - 5) ? start..<end : nil }
+    if rest.isEmpty {
+      let isChild = text.has(".view", at: end - 5) || ControllerName(start..<end, in: text).isController
+      return isChild ? start..<end : nil
+    }
     guard let arrow = MessageChain.arrow(in: text, from: end), arrow.lowerBound == rest.lowerBound else {
       return nil
     }

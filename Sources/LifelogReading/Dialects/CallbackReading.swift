@@ -65,6 +65,8 @@ package struct CallbackReading {
   var isController = false
   /// See ``Event/needsProof``.
   var needsProof = false
+  /// See ``Event/isTentative``.
+  var isTentative = false
   /// See ``Event/variables``.
   var variables: VariableParts = []
   var details: [DetailText] = []

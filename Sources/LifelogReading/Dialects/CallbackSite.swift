@@ -73,10 +73,11 @@ struct CallbackSite {
   private mutating func skipSeparator(in text: Span<UInt8>) -> Bool {
     let (scalar, length) = text.scalar(before: left)
     switch scalar {
-    case " ", "\t", "\u{a0}", "\u{3000}": marks.insert(.space)
+    case " ", "\t", "\u{a0}", "\u{3000}", "\u{feff}": marks.insert(.space)
     case ":", "\u{ff1a}": marks.insert(.colon)
     case "-", "\u{2013}", "\u{2014}", "|", "~", "\u{b7}", "/", "\u{ff5c}", ",", "\u{ff0c}", "\u{2022}",
-      "\u{2023}", "\u{2219}", "\u{22c5}", "\u{2500}"..."\u{257f}", "\u{fe0e}", "\u{fe0f}":
+      "\u{2023}", "\u{2219}", "\u{22c5}", "\u{30fb}", "\u{ff65}", "\u{2500}"..."\u{259f}", "\u{fe0e}",
+      "\u{fe0f}":
       marks.insert(.dash)
     case _ where CallbackContext.isArrow(scalar): marks.insert(.dash)
     case _ where CallbackContext.isEmoji(scalar): break

@@ -35,7 +35,11 @@ extension Dialect {
     _ site: CallbackSite, in text: Span<UInt8>, by isMark: (Unicode.Scalar) -> Bool
   ) -> OwnerCandidate? {
     let end = startOfListNumber(endingAt: site.left, in: text) ?? site.left
-    guard let group = Brackets(endingAt: end, in: text), !group.isQuote, isMark(group.mark),
+    guard let group = Brackets(endingAt: end, in: text), !group.isQuote, isMark(group.mark) else {
+      return nil
+    }
+    if let keyed = keyedController(in: group, before: site, text) { return keyed }
+    guard
       group.mark != "<" || !MessagePrefix.isMain(group, in: text),
       let object = LabelText.filling(group.content, in: text, allowsNumber: group.mark != "("),
       !LabelText.isLevel(object, in: text), !LabelText.describes(group, in: text)
@@ -55,6 +59,21 @@ extension Dialect {
     let start = noun?.lowerBound ?? group.range.lowerBound
     return OwnerCandidate(
       object: object, range: start..<max(group.range.upperBound, site.left), strength: .label)
+  }
+
+  /// The controller that a key in brackets names: `[ui vc="Cart"] viewDidLoad`.
+  private static func keyedController(
+    in group: Brackets, before site: CallbackSite, _ text: Span<UInt8>
+  ) -> OwnerCandidate? {
+    var index = group.content.lowerBound
+    while let pair = KeyedValue.next(from: &index, in: text.extracting(0..<group.content.upperBound)) {
+      guard pair.namesController(in: text) else { continue }
+      return OwnerCandidate(
+        object: LabelText.named(pair.value, in: text),
+        range: group.range.lowerBound..<max(group.range.upperBound, site.left), strength: .object,
+        isController: pair.isOfController(in: text))
+    }
+    return nil
   }
 
   /// The end of the text before a list number: `3`, whose dot is a separator.

@@ -251,7 +251,7 @@ struct CallbackLink {
       let (scalar, length) = text.scalar(at: start)
       switch scalar {
       case ":", "-", "!", "\u{2026}", "\u{ff1a}", "\u{2013}", "\u{2014}", "|", "~", "=", ",", "/", "\u{b7}",
-        "\u{ff0c}":
+        "\u{ff0c}", "\u{203a}", "\u{bb}", "\u{27e9}", "\u{30fb}", "\u{2500}"..."\u{259f}":
         isMarked = true
       case _ where CallbackContext.isEmoji(scalar): break
       case ">" where text.byte(start - 1) == UInt8(ascii: "-") || text.byte(start - 1) == UInt8(ascii: "="):

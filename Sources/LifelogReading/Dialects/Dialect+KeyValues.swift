@@ -63,8 +63,13 @@ struct KeyedValue {
 
   /// The next pair of a message from an offset, which becomes that of its end; `nil` if there is none.
   static func next(from index: inout Int, in text: Span<UInt8>) -> KeyedValue? {
-    while let mark = text.find(UInt8(ascii: "="), in: index..<text.count) {
+    while let mark = text.find(UInt8(ascii: "="), or: UInt8(ascii: ":"), in: index..<text.count) {
       index = mark + 1
+      if text[mark] == UInt8(ascii: ":") {
+        guard let member = member(at: mark, in: text) else { continue }
+        index = member.range.upperBound
+        return member
+      }
       guard let key = CallbackContext.word(endingAt: mark, in: text), index < text.count else { continue }
       if text[index] == UInt8(ascii: "\""), let group = Brackets(at: index, before: text.count, in: text) {
         index = group.range.upperBound
@@ -77,8 +82,24 @@ struct KeyedValue {
     return nil
   }
 
+  /// The pair of a list in braces whose colon is at an offset: `{screen: Cart, event: viewDidLoad}`; `nil` if there is none.
+  private static func member(at colon: Int, in text: Span<UInt8>) -> KeyedValue? {
+    guard text.byte(colon) == UInt8(ascii: ":"), text.byte(colon + 1) == 0x20,
+      let key = CallbackContext.word(endingAt: colon, in: text)
+    else { return nil }
+    let before = text.byte(text.trimmed(0..<key.lowerBound).upperBound - 1)
+    guard before == UInt8(ascii: "{") || before == UInt8(ascii: ","),
+      text.find(UInt8(ascii: "{"), in: 0..<key.lowerBound) != nil
+    else { return nil }
+    let end = text.find(UInt8(ascii: ","), or: UInt8(ascii: "}"), in: colon + 1..<text.count) ?? text.count
+    return KeyedValue(key: key, value: text.trimmed(colon + 1..<end), range: key.lowerBound..<end)
+  }
+
   /// Whether the key of a callback is before it. Before most there is none.
   static func mayHold(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {
+    if text.byte(token.name.lowerBound - 1) == 0x20 {
+      return member(at: token.name.lowerBound - 2, in: text).map { isOfCallback($0.key, in: text) } ?? false
+    }
     let quote = token.name.lowerBound - 1
     let mark = text.byte(quote) == UInt8(ascii: "\"") ? quote - 1 : quote
     return text.byte(mark) == UInt8(ascii: "=")
@@ -99,6 +120,19 @@ struct KeyedValue {
     }
     return parent
   }
+
+  /// The phase that a key says: `op=start`, `phase=end`.
+  static func phase(in text: Span<UInt8>) -> Phase {
+    var index = 0
+    while let pair = next(from: &index, in: text) {
+      guard phaseKeys.contains(pair.key, in: text) else { continue }
+      if MessageWords.begins.contains(pair.value, in: text) { return .begin }
+      if MessageWords.ends.contains(pair.value, in: text) { return .end }
+    }
+    return .instant
+  }
+
+  private static let phaseKeys = WordList("op phase ph edge point")
 
   /// Whether a callback is the whole value.
   func holds(_ token: CallbackToken, in text: Span<UInt8>) -> Bool {

@@ -99,8 +99,8 @@ extension Dialect {
     guard isOfView == text.has(".view", at: name.upperBound - 5) else { return false }
     let variable = isOfView ? name.lowerBound..<name.upperBound - 5 : name
     guard !variable.isEmpty, text[variable.lowerBound].isLowercaseLetter,
-      variable.allSatisfy({ text[$0].isIdentifier }), !text.extracting(variable).is("self"),
-      !text.extracting(variable).is("super")
+      variable.allSatisfy({ text[$0].isIdentifier }), !text.extracting(variable).is("super"),
+      token.callback.isAppearance || !text.extracting(variable).is("self")
     else { return false }
     let value = text.trimmed(token.arguments)
     switch token.callback {

@@ -70,6 +70,12 @@ enum LabelText {
         index = word.lowerBound - 1
         continue
       }
+      // A part of it, or its number: `CartVC/life`, `CartVC/3`.
+      if words.isEmpty, instance.isNone, let part = part(word, in: text) {
+        instance = part.instance
+        index = word.lowerBound - 1
+        continue
+      }
       if words.isEmpty, instance.isNone, let found = instanceWord(word, in: text) {
         instance = found
         index = word.lowerBound

@@ -27,13 +27,17 @@ struct MessageChain {
   }
 
   /// Whether it is the time between two callbacks, `Cart viewWillAppear -> viewDidAppear 61 ms`: a callback alone and its
-  /// duration are after the arrow.
+  /// duration are after the arrow. Also whether it is the name of that time: `"viewWillAppear -> viewDidAppear"`.
   func isMeasure(in message: Span<UInt8>) -> Bool {
     guard parts.count == 2,
       case let last = message.extracting(parts[1]),
-      CallbackLexer().first(in: message.extracting(parts[0])) != nil,
+      let first = CallbackLexer().first(in: message.extracting(parts[0])),
       let token = CallbackLexer().first(in: last), token.name.lowerBound == 0
     else { return false }
+    let quote = UInt8(ascii: "\"")
+    if message.byte(parts[0].lowerBound + first.name.lowerBound - 1) == quote, last.byte(token.end) == quote {
+      return true
+    }
     var cursor = Cursor(last.trimmed(token.end..<last.count).lowerBound)
     while [":", "=", "(", " "].contains(last.scalar(at: min(cursor.offset, last.count - 1)).scalar),
       cursor.offset < last.count

@@ -63,6 +63,10 @@ struct MessagePrefix {
       let isUnit = isAfterNumber && MessageWords.units.contains(word, in: text)
       isAfterNumber = CallbackContext.isNumber(word, in: text)
       let isMark = word.count == 1 && text[word.lowerBound] == UInt8(ascii: "$")
+      if let time = Self.clockEnd(word, before: range.upperBound, in: text) {
+        index = time
+        continue
+      }
       // A table of symbols has the address and the size or kind of each function.
       if addresses > 0, isAfterNumber || word.count == 1 { isSentence = true }
       if isAfterNumber || isUnit || isMark || CallbackContext.isDuration(word, in: text)
@@ -124,6 +128,18 @@ struct MessagePrefix {
         words += 1
       }
     }
+  }
+
+  /// The end of a time of day, of which a word is the hour: `10:22:01.301`; `nil` for other words.
+  private static func clockEnd(_ word: Range<Int>, before limit: Int, in text: Span<UInt8>) -> Int? {
+    guard word.count == 2, word.upperBound + 6 <= limit, CallbackContext.isNumber(word, in: text),
+      [word.upperBound, word.upperBound + 3].allSatisfy({
+        text[$0] == UInt8(ascii: ":") && text[$0 + 1].isDigit
+      })
+    else { return nil }
+    var end = word.upperBound + 6
+    while end < limit, text[end].isDigit || text[end] == UInt8(ascii: ".") { end += 1 }
+    return end
   }
 
   /// The end of a time since the start: `T+00.55`, `t+12.3`; `nil` for other words.
@@ -284,8 +300,10 @@ struct MessagePrefix {
     case ">":
       let last = text.byte(next.lowerBound + 1) == UInt8(ascii: ">") ? next.lowerBound + 1 : next.lowerBound
       return text.byte(last + 1) == 0x20 && text.find(UInt8(ascii: "<"), in: 0..<end) == nil
-    case "\u{2192}", "\u{21d2}", "\u{279c}": return true
-    case "-", "\u{2013}", "\u{2014}", "\u{b7}", "\u{2022}", "\u{bb}", "\u{203a}", "\u{27e9}":
+    case "\u{2192}", "\u{21d2}", "\u{279c}", "\u{2500}"..."\u{259f}": return true
+    // `app⟩ `
+    case "\u{203a}", "\u{27e9}": return text.byte(next.lowerBound + 3) == 0x20
+    case "-", "\u{2013}", "\u{2014}", "\u{b7}", "\u{2022}", "\u{bb}", "\u{30fb}", "\u{ff65}":
       let length = text.scalar(at: next.lowerBound).length
       return next.lowerBound > end && text.byte(next.lowerBound + length) == 0x20
     // A process and its pid, of an envelope that is torn.

@@ -189,6 +189,11 @@ struct MessageSuffix {
   private static let fullStop = ContiguousArray("\u{3002}".utf8)
   private static let statementEnd = ContiguousArray("다".utf8)
 
+  /// The start of what a person has added to a line: ` ← here again`, ` // sic`; the end of the text if there is none.
+  static func annotationStart(from start: Int, in text: Span<UInt8>) -> Int {
+    (start..<text.count).first { isComment($0, in: text) } ?? text.count
+  }
+
   private static func isComment(_ index: Int, in text: Span<UInt8>) -> Bool {
     guard !text[index].isIdentifier else { return false }
     let before = text.byte(index - 1)

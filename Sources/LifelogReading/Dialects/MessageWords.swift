@@ -90,6 +90,13 @@ enum MessageWords {
   static let befores = WordList("before antes avant vor prima przed до перед 之前")
   static let afters = WordList("after después depois après nach dopo po после после 之后")
 
+  /// Words before a variable whose method the app calls: `calling menu.viewDidAppear(true)`.
+  static let callers = WordList(
+    """
+    calling calls invoking invokes llama llamo llamando chama chamo chamando appelle appelons ruft rufe chiama chiamo wywołuje
+    вызываю вызывает вызываем 调用 調用 呼叫 手动调用 手動呼叫 호출 呼び出す
+    """)
+
   /// Words after a callback that mean nothing.
   static let known = WordList(
     """
@@ -153,7 +160,7 @@ enum MessageWords {
   /// are names of controllers.
   static let sentence = WordList(
     """
-    the The a an are was be to In of On at by and or and/or when When before Before after After then that
+    the The a an we We you You they They are was be to In of On at by and or and/or when When before Before after After then that
     is this This with for from it It will not if If your my its override func in on Call call Calling
     void super self return print NSLog let var class event method function do does did has have but so
     use each until screen_view name source why Why what how How only Only also should Should must need needs

@@ -62,11 +62,11 @@ extension ObjectText {
       else { continue }
       guard let address = InstanceText.address(at: mark - 1, in: text, minDigits: 1) else { return nil }
       var name = text.trimmed(range.lowerBound..<mark - 1)
-      if text.byte(name.upperBound - 1) == UInt8(ascii: ":") {
-        name = name.lowerBound..<name.upperBound - 1
-      }
+      let hasColon = text.byte(name.upperBound - 1) == UInt8(ascii: ":")
+      if hasColon { name = name.lowerBound..<name.upperBound - 1 }
       name = text.trimmed(name)
-      guard !name.isEmpty else { return nil }
+      // `<activity 0x7fa1>`
+      guard !name.isEmpty, hasColon || !text[name.lowerBound].isLowercaseLetter else { return nil }
       var object = ObjectText(className: name, in: text)
       object.instance = address.instance
       return object

@@ -162,6 +162,16 @@ extension OwnerJudge {
 }
 
 extension InstanceText {
+  /// The address in brackets with which a message ends, ` [0x7fa1]`, and the start of the brackets; `nil` if there is none.
+  static func bracketed(endingIn text: Span<UInt8>) -> (instance: InstanceText, start: Int)? {
+    let end = text.trimmed(0..<text.count).upperBound
+    guard let group = Brackets(endingAt: end, in: text), group.mark == "[",
+      text.byte(group.range.lowerBound - 1) == 0x20,
+      let found = address(at: group.content.lowerBound, in: text), found.end == group.content.upperBound
+    else { return nil }
+    return (found.instance, group.range.lowerBound)
+  }
+
   /// The address or UUID after an owner and its callback: ` 0x7fa1`, ` (0x7fa1)`, ` self=0x7fa1`.
   static func following(_ end: Int, in text: Span<UInt8>) -> (instance: InstanceText, end: Int)? {
     func wordStart(from start: Int) -> Int {

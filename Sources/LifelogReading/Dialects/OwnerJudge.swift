@@ -16,6 +16,7 @@ enum OwnerJudge {
   ) -> (reading: CallbackReading, dialect: Int)? {
     if start > 0, MessageSource.isCount(after: start, in: text) { return nil }
     let site = CallbackSite(token, in: text)
+    var tentative: (reading: CallbackReading, dialect: Int)?
     for index in 1..<Dialect.rootAssignmentIndex {
       guard let owner = dialects[index].owner(text, site),
         owner.range.lowerBound >= start || owner.strength != .label
@@ -27,9 +28,11 @@ enum OwnerJudge {
         return nil
       }
       guard let reading = reading(site, of: owner, in: text) else { continue }
-      return (reading, index)
+      if !reading.isTentative { return (reading, index) }
+      // Other evidence may explain the rest of the message.
+      if tentative == nil, !reading.subject.name.isEmpty { tentative = (reading, index) }
     }
-    return nil
+    return tentative
   }
 
   /// The reading with an owner; `nil` if the rest of the message is a sentence.
@@ -59,7 +62,9 @@ enum OwnerJudge {
         reading.argument = .parent(in: token.end..<other.range.lowerBound, of: text)
       }
     }
-    if owner.strength != .none, reading.subject.instance.isNone {
+    // What is beside the call of a variable's method is another object.
+    let isCallOfOther = owner.isVariable && token.callback.isAppearance
+    if owner.strength != .none, reading.subject.instance.isNone, !isCallOfOther {
       if let found = description(around: covered, of: owner, token, in: text) {
         if owner.namesMethod { reading.implementation = reading.subject.name }
         reading.subject = found.object
@@ -67,9 +72,17 @@ enum OwnerJudge {
           min(covered.lowerBound, found.range.lowerBound)..<max(covered.upperBound, found.range.upperBound)
       }
     }
-    // After an arrow it is that of the parent.
+    // `page(3) viewDidLoad — CartPageController`
+    if reading.subject.instance.isNone, owner.range.lowerBound >= token.end,
+      let number = LabelText.number(endingAt: token.name.lowerBound, in: text)
+    {
+      reading.subject.instance = number
+    }
+    // After an arrow it is that of the parent, except in brackets at the end of the message.
     let isParent =
       token.callback.isFromParent && MessageChain.isArrow(at: covered.upperBound, in: text)
+    let address = isParent ? InstanceText.bracketed(endingIn: text) : nil
+    if reading.subject.instance.isNone, let address { reading.subject.instance = address.instance }
     if reading.subject.instance.isNone, !isParent,
       let found = InstanceText.following(covered.upperBound, in: text)
     {
@@ -104,8 +117,13 @@ enum OwnerJudge {
       reading.hidesName = true
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
-    guard mayPrecede(prefix, owner, site, in: text) else { return nil }
+    let lead = lead(prefix, owner, site, in: text)
+    if lead == .sentence { return nil }
     let suffix = MessageSuffix(after: covered.upperBound, in: text, hasOwner: owner.strength != .none)
+    if lead == .unknown {
+      guard suffix.words == 0, suffix.scriptLength == 0 else { return nil }
+      reading.isTentative = true
+    }
     if token.needsController {
       guard suffix.words == 0, suffix.scriptLength == 0 else { return nil }
       switch ControllerName(reading.subject.name, in: text) {
@@ -114,14 +132,19 @@ enum OwnerJudge {
       case .unknown where owner.strength == .label && isCompound(reading.subject.name, in: text):
         reading.needsProof = true
       case .other, .view, .unknown:
-        guard owner.strength == .label, isKeyedController(owner, in: text) else { return nil }
+        guard owner.strength == .label else { return nil }
+        if !isKeyedController(owner, in: text) {
+          if token.isWords { return nil }
+          reading.isTentative = true
+        }
       }
     }
     if token.callback.isFromParent, owner.range.lowerBound > token.end {
       reading.argument = .parent(in: token.end..<owner.range.lowerBound, of: text)
     }
     if case .none = reading.argument {
-      reading.argument = .reading(token, after: covered.upperBound, in: text)
+      let end = address?.start ?? text.count
+      reading.argument = .reading(token, after: covered.upperBound, in: text.extracting(0..<end))
     }
     reading.variables = variables(of: reading, owner, in: text)
     // The number of a line that prints a statement.
@@ -151,6 +174,7 @@ enum OwnerJudge {
     else { return nil }
     reading.phase =
       suffix.phase != .instant ? suffix.phase : site.phase != .instant ? site.phase : prefix.phase
+    if reading.phase == .instant { reading.phase = KeyedValue.phase(in: text) }
     // `finished=true` is an outcome.
     if case .flag = reading.argument, token.callback.isDelegate { reading.phase = .instant }
     reading.isCall = suffix.isCall
@@ -159,7 +183,10 @@ enum OwnerJudge {
     // Only a controller has such a method with these values; a view has `addSubview`.
     reading.isController =
       owner.isController || container != nil || token.isMessage && token.callback != .addSubview
-    if suffix.hasWords { reading.note = covered.upperBound..<text.count }
+    if suffix.hasWords {
+      let end = MessageSuffix.annotationStart(from: covered.upperBound, in: text)
+      reading.note = text.trimmed(covered.upperBound..<end)
+    }
     reading.details += DetailText.reading(token, reading.argument, after: covered.upperBound, in: text)
     if token.callback == .transitionFromTo, !reading.details.isEmpty {
       if !reading.details.allSatisfy({ isClass($0.value, in: text) }) { reading.variables.insert(.details) }
@@ -188,22 +215,6 @@ enum OwnerJudge {
     return text.has("<private>", at: start) || text.has("<redacted>", at: start)
   }
 
-  /// Whether the text before an owner is not of a sentence about the callback. Without an owner, the rest of the message decides,
-  /// too.
-  private static func mayPrecede(
-    _ prefix: MessagePrefix, _ owner: OwnerCandidate, _ site: CallbackSite, in text: Span<UInt8>
-  ) -> Bool {
-    let isTagged = prefix.words <= 2 && !prefix.isSentence
-    switch owner.strength {
-    case _ where prefix.isDecoration: return true
-    case .method: return isTagged || isFunctionKey(before: owner.range, in: text)
-    // `host | calls cart.removeFromParent()`
-    case .object: return isTagged && (owner.maxWords == .max || owner.isVariable)
-    case .label: return false
-    case .none: return isFunction(site, after: prefix, in: text) || isNoun(before: site, in: text)
-    }
-  }
-
   private static func isReport(
     _ reading: CallbackReading, _ site: CallbackSite, of owner: OwnerCandidate, _ prefix: MessagePrefix,
     _ suffix: MessageSuffix, in text: Span<UInt8>
@@ -224,7 +235,8 @@ enum OwnerJudge {
     switch owner.strength {
     case .method: return true
     case .object:
-      return owner.maxWords == .max || suffix.isNote || isCallWithNote(reading, site.token, in: text)
+      return isDirectCall(owner, site, in: text) || owner.maxWords == .max || suffix.isNote
+        || isCallWithNote(reading, site.token, in: text)
         || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation
     case .label:
       // `frame in viewDidLoad: {{0, 0}, {320, 480}}` is a value.
@@ -292,45 +304,10 @@ enum OwnerJudge {
       && ControllerName(owner.object.name, in: text).isController
   }
 
-  /// Whether a sentence before a colon says what happens in a callback, and the message ends with `#function`: `The view was
-  /// loaded from memory: viewDidLoad()`.
-  private static func isFunction(
-    _ site: CallbackSite, after prefix: MessagePrefix, in text: Span<UInt8>
-  ) -> Bool {
-    let token = site.token
-    guard site.marks == [.space, .colon], text.byte(token.name.upperBound) == UInt8(ascii: "("),
-      text.trimmed(token.end..<text.count).isEmpty, prefix.words > 1,
-      token.arguments.allSatisfy({ text[$0].isIdentifier || text[$0] == UInt8(ascii: ":") }),
-      let last = CallbackContext.word(endingAt: site.left, in: text)
-    else { return false }
-    // `The app must call: viewDidLoad()`
-    return !MessageWords.sentence.contains(last, in: text)
-      && !MessageWords.connectors.contains(last, in: text)
-  }
-
   /// Whether an emoji is at the end, as in what people print: `viewDidLoad normal 🎉`.
   private static func endsWithEmoji(_ text: Span<UInt8>) -> Bool {
     let end = text.trimmed(0..<text.count).upperBound
     return end > 0 && text[end - 1] >= 0x80 && CallbackContext.isEmoji(text.scalar(before: end).scalar)
-  }
-
-  /// Whether a noun for the callback is all that is before it: `Method viewDidLoad called`.
-  private static func isNoun(before site: CallbackSite, in text: Span<UInt8>) -> Bool {
-    site.marks == .space
-      && CallbackContext.word(endingAt: site.left, in: text).map {
-        MessageWords.callbackKeys.contains($0, in: text)
-          && CallbackContext.isDecoration(0..<$0.lowerBound, in: text)
-      } ?? false
-  }
-
-  /// Whether a key announces a method: `self.class = Cart; __FUNCTION__ = -[Cart viewDidLoad]`.
-  private static func isFunctionKey(before method: Range<Int>, in text: Span<UInt8>) -> Bool {
-    let mark = text.trimmed(0..<method.lowerBound).upperBound - 1
-    guard text.byte(mark) == UInt8(ascii: "="),
-      let key = CallbackContext.word(endingAt: text.trimmed(0..<mark).upperBound, in: text)
-    else { return false }
-    return MessageWords.callbackKeys.contains(CallbackContext.core(key, in: text), in: text)
-      || text.has("__", at: key.lowerBound) && text.has("__", at: key.upperBound - 2)
   }
 
   /// Whether a level is a noun before the place of what happened: `Error in viewDidLoad: not found`.
@@ -386,7 +363,10 @@ enum OwnerJudge {
     if mark == UInt8(ascii: ";") || next == UInt8(ascii: "(") && text.has("(BOOL)", at: token.end) {
       return true
     }
-    if next == UInt8(ascii: "="), text.byte(token.end + 1) != UInt8(ascii: ">") { return true }
+    // `willMoveToParent=Home`
+    let isMove =
+      token.callback.isFromParent && text.scalar(at: min(token.end + 1, text.count - 1)).scalar.isWordPart
+    if next == UInt8(ascii: "="), text.byte(token.end + 1) != UInt8(ascii: ">"), !isMove { return true }
     if MessageSource.isComparison(token.end, in: text) || text.has("^{", at: token.end) { return true }
     let brace = next == 0x20 ? token.end + 1 : token.end
     if text.byte(brace) == UInt8(ascii: "{"),

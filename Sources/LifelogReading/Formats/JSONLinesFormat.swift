@@ -132,7 +132,8 @@ private struct LoggerObject {
   /// The first one of an object is its message. `stringValue` is that of a value with its type, and `event` that
   /// of an entry without a text.
   private static let messageKeys: [StaticString] = [
-    "message", "msg", "text", "txt", "log", "body", "stringValue", "event",
+    "message", "msg", "text", "txt", "log", "body", "stringValue", "short_message", "@message", "_msg",
+    "content", "event", "line",
   ]
   private static let timeKeys: [StaticString] = [
     "timestamp", "time", "ts", "t", "date", "datetime", "@timestamp", "timeUnixNano",

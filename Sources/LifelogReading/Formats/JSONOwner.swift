@@ -9,6 +9,8 @@ struct JSONOwner {
   private var isApplication = false
   /// Whether the key of the name says that it is a controller.
   private var isController = false
+  /// The first member of an object without a message that is a controller by its name.
+  private var controller: JSONScanner.Value?
   /// The members that are a callback's name, of an object without a message.
   private var callbacks: [JSONScanner.Value] = []
   /// Whether an app writes the object with custom keys, such as `c` for the class.
@@ -25,7 +27,8 @@ struct JSONOwner {
     for start in starts {
       guard var scanner = JSONScanner(line, from: start) else { continue }
       while let (key, value) = scanner.next(in: line) {
-        let key = line.extracting(key)
+        // Some backends put `_` before the keys of an app.
+        let key = line.extracting(line[key.lowerBound] == UInt8(ascii: "_") ? key.dropFirst() : key)
         if parent == nil, key.is("parent") || MessageWords.argumentKeys.contains(0..<key.count, in: key) {
           parent = value
         }
@@ -33,6 +36,8 @@ struct JSONOwner {
         if value.isString, !value.range.isEmpty { take(key, value, in: line) }
       }
     }
+    // In other languages, too, what has a callback is a controller.
+    if name == nil { name = controller }
   }
 
   private mutating func take(_ key: Span<UInt8>, _ value: JSONScanner.Value, in line: Span<UInt8>) {
@@ -56,6 +61,11 @@ struct JSONOwner {
         Self.keys.contains(word, in: key)
         || MessageWords.keys.contains(word, in: key) && ControllerName(value.range, in: line).isController
         || isOfApp && Self.shortKeys.contains(word, in: key) && Self.isClass(value.range, in: line)
+      if isOfApp, controller == nil, key.byte(0) >= 0x80 || Self.otherKeys.contains(word, in: key),
+        Self.isClass(value.range, in: line), ControllerName(value.range, in: line).isController
+      {
+        controller = value
+      }
       if isName { (name, isController) = (value, MessageWords.controllerKeys.contains(word, in: key)) }
     }
   }
@@ -115,6 +125,8 @@ struct JSONOwner {
 
   /// Keys of a class where an app uses custom ones.
   private static let shortKeys = WordList("c cls k klass o obj object owner")
+  /// Keys of a class or of a logger where an app uses custom ones.
+  private static let otherKeys = WordList("src source who ctl ctrl sender target ui subject tag name")
   /// Keys of an address where an app uses custom ones.
   private static let shortAddressKeys = WordList("p o obj")
 }

@@ -134,6 +134,7 @@ package struct LogFormat: Sendable {
     .xcode,
     .oslog,
     .syslog,
+    .syslogProtocol,
     .pymobiledevice3,
     .pymobiledevice3JSON,
     .goIOS,

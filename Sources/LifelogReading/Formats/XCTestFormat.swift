@@ -142,11 +142,17 @@ extension LogFormat {
       guard !number.isEmpty else { return nil }
     }
     guard cursor.skip(UInt8(ascii: "s"), in: line), cursor.skipSpaces(in: line) > 0 else { return nil }
+    // The app's messages may be among the steps.
+    if callbacks.first(in: line.extracting(cursor.offset..<line.count)) != nil {
+      return Envelope(message: cursor.offset..<line.count)
+    }
     let isLaunch = line.has("Launch ", at: cursor.offset)
     // lifelog does not check the lifecycle of system apps.
     let isSystemApp = line.has("Launch com.apple.", at: cursor.offset)
     return withoutMessage(isLaunch && !isSystemApp ? .heading : .toolOutput)
   }
+
+  private static let callbacks = CallbackLexer()
 
   private static func executed(_ start: Int, in line: Span<UInt8>) -> Envelope? {
     var cursor = Cursor(start + 9)

@@ -49,6 +49,7 @@ package struct LinePrefix: Sendable {
     .xcpretty,
     .reactNativeLogIOS,
     .lineNumber,
+    .syslogPriority,
   ]
 
   /// Whether a line can have a prefix, judged by its first bytes.

@@ -32,6 +32,8 @@ struct ControllerFilter {
   private var possible: [Int: CallbackSet] = [:]
   /// The statements that call a callback whose delivery comes next.
   var directCalls = DirectCalls()
+  /// The reports with unknown words before them.
+  var tentative = TentativeReports()
   /// The callback of the last event.
   private var last: Callback?
   /// The number of dropped reports since the last call of `takeDropped()`.
@@ -47,6 +49,7 @@ struct ControllerFilter {
   /// Whether an event belongs to a controller, a delegate or a SwiftUI view; `nil` if that is unknown. Also learns from
   /// the event about its subject.
   mutating func admits(_ event: Event, byName nameKind: ControllerName) -> Bool? {
+    if event.isTentative { return admitsTentative(event, byName: nameKind) }
     if event.variables.isEmpty { return admitsNamed(event, byName: nameKind) }
     // Its variables are decided when it is released.
     let isAdmitted = event.variables.contains(.subject) ? nil : admitsNamed(event, byName: nameKind)
@@ -95,8 +98,19 @@ struct ControllerFilter {
     return verdict
   }
 
+  private mutating func admitsTentative(_ event: Event, byName nameKind: ControllerName) -> Bool? {
+    let name = Int(event.subject.name.index)
+    while kinds.count <= name { kinds.append(.unknown) }
+    if nameKind == .other { return false }
+    if kinds[name] != .controller, tentative.record(event) { prove(name) }
+    return verdict(event)
+  }
+
   /// Whether an event that other objects also have belongs to a controller or a view; `nil` if that is unknown.
   private func verdict(_ event: Event) -> Bool? {
+    if event.isTentative {
+      return tentative.verdict(event, isController: kinds[Int(event.subject.name.index)] == .controller)
+    }
     let isOfAnyView = event.callback.isSwiftUI
     switch kinds[Int(event.subject.name.index)] {
     case .controller: return !isOfAnyView
@@ -119,6 +133,8 @@ struct ControllerFilter {
   }
 
   private static let minLifecycle = 3
+  /// The maximum number of items that wait for the decision about a report with unknown words before it.
+  private static let maxTentative = 256
 
   /// Records that a name belongs to controllers.
   private mutating func prove(_ name: Int) {
@@ -164,6 +180,13 @@ struct ControllerFilter {
       if case .event(let event, _) = waiting[index], event.isAmbiguous {
         var verdict = verdict(event)
         let name = Int(event.subject.name.index)
+        if event.isTentative, verdict != true {
+          guard verdict == false || isEnd || waiting.count - index > Self.maxTentative else { break }
+          tentative.drop()
+          index += 1
+          isLastDropped = true
+          continue
+        }
         if verdict == nil {
           // At the limit, the oldest unknown subject is not a controller.
           guard isEnd || waiting.count - index > limit else { break }

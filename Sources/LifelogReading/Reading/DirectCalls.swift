@@ -5,6 +5,7 @@ import LifelogTrace
 /// The delivery is known to be direct, as if the log had a call stack.
 struct DirectCalls {
   private struct Call {
+    /// The controller; empty if it is not known which one the variable holds.
     let subject: Name
     let callback: Callback
     let line: Int
@@ -33,7 +34,9 @@ struct DirectCalls {
     calls.removeAll { $0.age > Self.maxAge }
     guard
       let index = calls.firstIndex(where: {
-        $0.subject == event.subject.name && $0.callback == event.callback && $0.line < event.line
+        $0.callback == event.callback && $0.line < event.line
+          // The first event after the statement.
+          && ($0.subject == event.subject.name || $0.subject.isEmpty && $0.age == 1)
       })
     else { return nil }
     let line = calls.remove(at: index).line

@@ -233,6 +233,9 @@ extension LogReader {
       reports = ContiguousArray(prepared.reports[prepared.entries[index].reports])
     }
     for index in reports.indices { mapping.translate(&reports[index], into: &names) }
+    if reports[0].event.isTentative {
+      unreadLines.add(entry, of: raw.extracting(raw.lineContent(isFirst: false)), entries)
+    }
     trace.add(
       &reports, of: entry, prepared.entries[index].listPosition, hasStamps: entries.hasStamps, names,
       to: &sink)
@@ -242,11 +245,7 @@ extension LogReader {
   private mutating func addWithoutReports(
     _ entry: EnvelopeReader.Entry, isMention: Bool, line: Span<UInt8>
   ) {
-    if isMention, !entry.isElsewhere {
-      unreadLines.add(line.extracting(entry.message), line: entry.location.number)
-    } else if isMention, let text = entries.message(of: line)?.text {
-      unreadLines.add(text.span, line: entry.location.number)
-    }
+    if isMention { unreadLines.add(entry, of: line, entries) }
     trace.addWithoutReports(entry, isMention: isMention, line: line)
   }
 
@@ -408,6 +407,7 @@ extension LogReader {
     case .ruled(let ruled): trace.add(ruled, number: entry.location.number)
     case .limitExceeded: trace.addLoss(.costlyLine, number: entry.location.number)
     case .callbacks:
+      if reports[0].event.isTentative { unreadLines.add(message, line: entry.location.number) }
       let position = Prose.ListPosition(line)
       trace.add(&reports, of: entry, position, hasStamps: entries.hasStamps, names, to: &sink)
     case .diagnostic:

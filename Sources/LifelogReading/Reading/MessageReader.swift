@@ -185,10 +185,11 @@ package struct MessageReader {
         readings.removeLast()
         return false
       }
-      let subject = readings[0].subject
+      let (subject, isTentative) = (readings[0].subject, readings[0].isTentative)
       for next in index + 1..<max(index + 1, follower + 1) {
         var other = CallbackReading(tokens[next].callback, subject: subject)
         other.spelling = tokens[next].name
+        other.isTentative = isTentative
         other.argument = .reading(tokens[next], after: tokens[next].end, in: text)
         readings.append(other)
       }

@@ -141,6 +141,7 @@ struct MessageReport: Sendable, Equatable {
     sequenceNumber = reading.sequenceNumber
     event.isNumbered = reading.sequenceNumber != nil
     event.needsProof = reading.needsProof
+    event.isTentative = reading.isTentative
     event.variables = reading.variables
     event.isCanonical = dialect == Int(Dialect.canonicalIndex)
     (isCall, arrow, hidesName) = (reading.isCall, reading.arrow, reading.hidesName)

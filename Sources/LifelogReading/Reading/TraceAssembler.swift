@@ -257,7 +257,7 @@ extension TraceAssembler {
     if report.hidesName { hiddenNames += 1 }
     let isController = output.admits(report.event, nameKind: report.nameKind)
     if isController == false {
-      skip(.otherObject)
+      skip(report.event.isTentative ? .mention : .otherObject)
       stacks.record(nil)
       return
     }

@@ -41,7 +41,7 @@ struct TraceOutput {
     controllers.release(isEnd: isEnd, names) { released.append($0) }
     for item in released { forward(item, names, to: &sink) }
     counts.skip(.otherObject, count: controllers.takeDropped())
-    counts.skip(.mention, count: controllers.directCalls.takeCount())
+    counts.skip(.mention, count: controllers.directCalls.takeCount() + controllers.tentative.takeCount())
   }
 
   /// Counts a skipped line or report.

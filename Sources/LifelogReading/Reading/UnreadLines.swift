@@ -44,6 +44,17 @@ struct UnreadLines {
     groups[shape.key]?.add(shape)
   }
 
+  /// Records the message of an entry that names a callback.
+  ///
+  /// - Parameter line: The line of the entry.
+  mutating func add(_ entry: EnvelopeReader.Entry, of line: Span<UInt8>, _ entries: EntryReader) {
+    if !entry.isElsewhere {
+      add(line.extracting(entry.message), line: entry.location.number)
+    } else if let text = entries.message(of: line)?.text {
+      add(text.span, line: entry.location.number)
+    }
+  }
+
   /// Whether the text of a message that names a callback is kept, and not only the number of such messages.
   static func keeps(_ message: Span<UInt8>) -> Bool { MessageShape(message) != nil }
 

@@ -17,6 +17,12 @@ struct VariableNames {
     if !isFirst { controllers.updateValue(nil, forKey: stem) }
   }
 
+  /// Variables that say nothing of the controller that they hold.
+  private static let anyController: Set = [
+    "child", "childvc", "controller", "childcontroller", "vc", "viewcontroller", "page", "screen", "next",
+    "current", "top", "self",
+  ]
+
   /// A name in lowercase, without what the names of controllers end with.
   private static func stem(_ name: String) -> String {
     let name = name.lowercased().drop { $0 == "_" }
@@ -44,7 +50,13 @@ struct VariableNames {
     _ event: inout Event, _ details: inout [Detail], isFinal: Bool, _ names: NameTable
   ) -> Resolution? {
     var resolution = Resolution.unknown
-    if event.variables.contains(.subject) {
+    if event.variables.contains(.subject), event.callback.isAppearance,
+      Self.anyController.contains(names[event.subject.name].lowercased())
+    {
+      // The delivery comes next, and shows which controller it is.
+      event.subject.name = .empty
+      resolution = .directCall
+    } else if event.variables.contains(.subject) {
       guard let held = controller(of: event.subject.name, isFinal: isFinal, names) else { return nil }
       if !held.isEmpty {
         resolution = event.callback.isAppearance && held != event.subject.name ? .directCall : .found

@@ -17,6 +17,9 @@ package struct ObjectReference: Sendable, Hashable {
 
   /// Whether the log names no object.
   @inlinable package var isNone: Bool { name.isEmpty && instance.isNone }
+
+  /// Whether the log prints the address of the object and no name.
+  @inlinable package var isAddressAlone: Bool { name.isEmpty && instance.isAddress }
 }
 
 /// The argument of a callback, as printed in the log.
@@ -78,6 +81,8 @@ package struct Event: Sendable, Hashable {
   /// Whether other objects have a method with the printed name, too: `willMove`. If so, the subject must be known to be a
   /// controller from its name or from another line.
   @usableFromInline package var needsProof: Bool
+  /// Whether unknown words are before the callback and its owner. It is an event only if the log prints a life in this style.
+  @usableFromInline package var isTentative: Bool
   /// The parts that are named by variables, until it is known which controllers these hold.
   @usableFromInline package var variables: VariableParts
   /// Whether a probe wrote the line: it writes one for each delivery.
@@ -90,7 +95,7 @@ package struct Event: Sendable, Hashable {
   @usableFromInline package var dialect: UInt8
 
   /// Whether objects other than controllers and SwiftUI views may have it, too.
-  package var isAmbiguous: Bool { needsProof || callback.isAmbiguous }
+  package var isAmbiguous: Bool { needsProof || isTentative || callback.isAmbiguous }
 
   /// An event of which only the location and the callback are known.
   package init(line: Int, offset: Int, callback: Callback) {
@@ -111,6 +116,7 @@ package struct Event: Sendable, Hashable {
     note = 0
     style = .none
     needsProof = false
+    isTentative = false
     variables = []
     isNumbered = false
     isCanonical = false

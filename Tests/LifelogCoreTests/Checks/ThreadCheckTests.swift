@@ -27,6 +27,21 @@ final class ThreadCheckTests: XCTestCase {
     XCTAssertEqual(lines(report), [])
   }
 
+  /// A line may say itself whether its thread is the main one.
+  func testFlagSaysWhetherThreadIsMain() throws {
+    let (main, other) = ("2026-03-05 10:22:01.100 Shop[412:7001] ", "2026-03-05 10:22:01.200 Shop[412:7342] ")
+    for (yes, no) in [
+      ("main=1", "main=0"), ("isMainThread: true", "isMainThread: false"), ("onMain=YES", "onMain=NO"),
+    ] {
+      let report = try Analyzed(
+        "\(main)FeedVC viewDidAppear \(yes)\n"
+          + ["viewDidLoad", "viewWillAppear", "viewDidAppear", "viewWillDisappear"]
+          .map { "\(other)CartVC \($0) \(no)\n" }.joined()
+      ).report
+      XCTAssertEqual(lines(report), [2, 3, 4, 5], yes)
+    }
+  }
+
   func testDescriptionOfCurrentThreadNamesMainThread() throws {
     let main = "<_NSMainThread: 0x600001>{number = 1, name = main}"
     let other = "<NSThread: 0x600002>{number = 6, name = (null)}"

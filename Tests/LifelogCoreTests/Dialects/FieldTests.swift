@@ -29,6 +29,12 @@ final class FieldTests: XCTestCase {
       ),
       ("<调试> 书架控制器(0x1a2c) 视图加载完成 viewDidLoad", "书架控制器 viewDidLoad", "0x1a2c"),
       ("<e parent=\"Pager\" on=\"willMove\" vc=\"ListVC\"/>", "ListVC willMoveToParent Pager", ""),
+      ("{screen: Shop.ListVC, event: viewDidLoad, items: 3}", "ListVC viewDidLoad", ""),
+      (#"{"화면":"ListViewController","이벤트":"viewDidLoad"}"#, "ListViewController viewDidLoad", ""),
+      (
+        #"{"t":12.5,"src":"ListVC","m":"willMove(toParent:)","arg":"HomeVC"}"#,
+        "ListVC willMoveToParent HomeVC", ""
+      ),
       // The number of what the screen shows.
       ("vc=Product cb=viewDidLoad id=42", "Product viewDidLoad", ""),
     ])
@@ -40,6 +46,12 @@ final class FieldTests: XCTestCase {
       ("ListVC[left]: viewDidLoad", "ListVC viewDidLoad", "left"),
       ("viewDidLoad :: ListVC[B]  +0.001", "ListVC viewDidLoad", "B"),
       ("lc:ListVC~2:viewDidLoad", "ListVC viewDidLoad", "2"),
+      ("ListVC/2 viewDidLoad", "ListVC viewDidLoad", "2"),
+      ("ListVC/life | viewDidLoad", "ListVC viewDidLoad", ""),
+      (" page(3) viewDidLoad — ListPageController", "ListPageController viewDidLoad", "3"),
+      ("[ui@32473 vc=\"ListVC\"] viewDidLoad", "ListVC viewDidLoad", ""),
+      ("shop ▏ListVC ▏ viewDidLoad", "ListVC viewDidLoad", ""),
+      ("viewDidLoad › ListVC", "ListVC viewDidLoad", ""),
       ("ListVC~2 viewDidLoad", "ListVC viewDidLoad", "2"),
     ])
     check([

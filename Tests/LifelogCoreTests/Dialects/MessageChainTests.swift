@@ -55,6 +55,7 @@ final class MessageChainTests: XCTestCase {
 
   func testChainHasOnlyCallbacks() {
     XCTAssertEqual(events("loadView() -> viewDidLoad()"), [" loadView", " viewDidLoad"])
+    XCTAssertEqual(events("begin \"viewWillAppear -> viewDidAppear\" CartVC"), [], "the name of an interval")
     XCTAssertEqual(events("Cart viewDidLoad -> fetch the items -> Cart viewWillAppear"), [])
   }
 

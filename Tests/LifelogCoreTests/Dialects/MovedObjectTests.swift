@@ -29,6 +29,23 @@ final class MovedObjectTests: XCTestCase {
     ])
   }
 
+  /// In columns the last one is the object's own.
+  func testAddressInBracketsAtTheEndIsOfTheObject() {
+    let log = ReadLog(
+      "CartVC          willMove → HomeVC [0x14f60b2c0]\nCartVC          didMove → nil     [0x14f60b2c0]")
+    XCTAssertEqual(log.described, ["1 CartVC willMoveToParent HomeVC", "2 CartVC didMoveToParent nil"])
+    XCTAssertEqual(log.instances, ["0x14f60b2c0", "0x14f60b2c0"])
+  }
+
+  func testMarksOfArguments() {
+    check([
+      ("CartVC willMoveToParent=HomeVC", "CartVC willMoveToParent HomeVC"),
+      ("CartVC didMoveToParent=nil", "CartVC didMoveToParent nil"),
+      ("明細VC#didMove(toParent:) 親＝一覧", "明細VC didMoveToParent 一覧"),
+      ("明細VC ・ willMove（toParent：一覧）", "明細VC willMoveToParent 一覧"),
+    ])
+  }
+
   func testLabelOfArgumentIsNotItsValue() {
     check([
       ("CartVC — willMove(to: nil)", "CartVC willMoveToParent nil"),

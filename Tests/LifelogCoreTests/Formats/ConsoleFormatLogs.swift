@@ -17,6 +17,9 @@ extension FormatLog {
     FormatLog(
       "syslog", "ostrace", line: 6, time: "--03-05T10:22:04.623431", process: "My Shop", pid: 4121),
     FormatLog("syslog", "simulator", line: 5, time: "--03-05T10:22:04", process: "Shop", pid: 4121),
+    FormatLog("syslog", "priority", line: 5, time: "--03-05T10:22:04", process: "Shop", pid: 4121),
+    FormatLog(
+      "syslog-protocol", line: 5, time: "2026-03-05T10:22:04.623431+08:00", process: "Shop", pid: 4121),
     FormatLog("pymobiledevice3", line: 7, time: "2026-03-05T10:22:04.623431", process: "Shop", pid: 4121),
     FormatLog(
       "pymobiledevice3", "dvt", line: 4, time: "2026-03-05T10:22:04.623431", process: nil, pid: 4121),

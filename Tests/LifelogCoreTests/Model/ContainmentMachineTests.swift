@@ -107,15 +107,23 @@ final class ContainmentMachineTests: XCTestCase {
       try assertMachine(
         "attachment", where: ["containment": containment],
         """
-                              | child addSubview      | removeFromSuperview | willMove nil          | willMove other | willMove ?   | child addChild | didMove same | viewDidDisappear
-        unknown               | attachedWithoutParent | detached            | ·                     | ·              | ·            | ·              | ·            | ·
-        detached              | attachedWithoutParent | ·                   | ·                     | ·              | ·            | ·              | ·            | ·
-        attached              | attachedWithoutParent | detached            | ·                     | ·              | ·            | ·              | ·            | ·
-        attachedWithoutParent | ·                     | detached            | attachedWithoutParent | attached R23   | attached R23 | attached R23   | attached     | detached
+                              | child addSubview      | removeFromSuperview | willMove nil          | willMove other | willMove ?   | child addChild | didMove same | viewDidDisappear | loadView | viewDidLoad | viewWillAppear | viewDidAppear
+        unknown               | attachedWithoutParent | detached            | ·                     | ·              | ·            | ·              | ·            | ·                | ·        | ·           | ·              | ·
+        detached              | attachedWithoutParent | ·                   | ·                     | ·              | ·            | ·              | ·            | ·                | ·        | ·           | ·              | ·
+        attached              | attachedWithoutParent | detached            | ·                     | ·              | ·            | ·              | ·            | ·                | ·        | ·           | ·              | ·
+        attachedFirst         | ·                     | detached            | attached              | attached       | attached     | attached       | attached     | ·                | attached | attached    | attached       | attached
+        attachedWithoutParent | ·                     | detached            | attachedWithoutParent | attached R23   | attached R23 | attached R23   | attached     | detached         | ·        | ·           | ·              | ·
         """)
     }
+    try assertMachine(
+      "attachment", where: ["containment": "unknown"],
+      """
+                    | child addSubview | loadView              | viewDidLoad           | viewWillAppear | viewDidAppear | removeFromSuperview | willMove nil | willMove other | child addChild | didMove same
+      unknown       | attachedFirst    | ·                     | ·                     | ·              | ·             | detached            | ·            | ·              | ·              | ·
+      attachedFirst | ·                | attachedWithoutParent | attachedWithoutParent | attached       | attached      | detached            | attached     | attached       | attached       | attached
+      """)
     for containment in [
-      "unknown", "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent",
+      "adding", "appearedBeforeDidMove", "contained", "removing", "changingParent",
     ] {
       try assertMachine(
         "attachment", where: ["containment": containment],

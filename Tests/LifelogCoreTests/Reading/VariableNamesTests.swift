@@ -101,6 +101,27 @@ final class VariableNamesTests: XCTestCase {
     }
   }
 
+  /// What a variable like `child` holds, the next line shows.
+  func testStatementOfAnyControllerIsOfTheNextDelivery() throws {
+    let model = try Model.builtIn()
+    func found(_ lines: String...) -> [RuleID] {
+      let log = CheckedLog(
+        (["CartVC viewDidLoad", "CartVC viewWillAppear"] + lines).joined(separator: "\n"), model: model)
+      return log.checker.tracker.violations.all.map(\.rule)
+    }
+    for call in [
+      "Host: calling child.viewDidAppear(true) so that it reloads",
+      "Host -> vc.viewDidAppear(true) to refresh the list",
+      "[Host] llamo controller.viewDidAppear(false)",
+    ] {
+      XCTAssertTrue(found(call, "CartVC viewDidAppear").contains(.directAppearanceCall), call)
+      XCTAssertFalse(
+        found(call, "CartVC viewWillDisappear", "CartVC viewDidAppear").contains(.directAppearanceCall), call)
+    }
+    XCTAssertFalse(
+      found("do not call child.viewDidAppear(true)", "CartVC viewDidAppear").contains(.directAppearanceCall))
+  }
+
   /// A log that names its controllers like variables prints their own lines so.
   func testNameLikeAVariableIsOfItsOwnLine() {
     XCTAssertEqual(

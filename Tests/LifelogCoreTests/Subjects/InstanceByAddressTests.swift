@@ -52,6 +52,38 @@ final class InstanceByAddressTests: XCTestCase {
     }
   }
 
+  /// Some lines print the class and the address, others only the address.
+  func testAddressAloneIsNamedControllerAtIt() throws {
+    let named = log("0x7fa1", "viewDidLoad viewWillAppear")
+    let analyzed = try Analyzed(named + "0x7fa1 viewDidAppear\n0x7fa1 viewDidAppear\n")
+    XCTAssertEqual(analyzed.findings, ["4 duplicate-view-did-appear"])
+    XCTAssertEqual(try checked(named + "0x7fa1 viewDidAppear\n").subjects, 1)
+    XCTAssertEqual(try checked(named + "0x7fb2 viewDidAppear\n").subjects, 2)
+  }
+
+  /// A tracer prints the begin and the end of what it measures, and the callback has its own line.
+  func testMeasuredCallbackIsOneDelivery() throws {
+    let log = try checked(
+      ["viewWillAppear", "viewDidAppear"].map {
+        """
+        kind=span op=start name="CartVC.\($0)"
+        kind=life vc=CartVC event=\($0)
+        kind=span op=end name="CartVC.\($0)"
+
+        """
+      }.joined())
+    XCTAssertEqual(log.violatedLines, [])
+  }
+
+  /// The initializer loads the view before it returns.
+  func testEndOfInitIsOfTheSameInstance() throws {
+    let log = try checked(
+      "<Cart: 0x7fa1> init begin\n<Cart: 0x7fa1> viewDidLoad\n<Cart: 0x7fa1> init end\n"
+        + "<Cart: 0x7fa1> viewWillAppear\n<Cart: 0x7fa1> viewDidAppear\n")
+    XCTAssertEqual(log.subjects, 1)
+    XCTAssertEqual(log.violatedLines, [])
+  }
+
   func testInstancesOfOneClassAreIndependent() throws {
     var lines = ""
     for callback in full.split(separator: " ") {
