@@ -303,9 +303,7 @@ private struct Signature {
         (end, isMessage) = (last, true)
       }
       arguments = start + 1..<end
-    } else if start < text.count, let group = Brackets(at: start, before: text.count, in: text),
-      group.mark == "\u{ff08}"
-    {
+    } else if text.has("\u{ff08}", at: start), let group = Brackets(at: start, before: text.count, in: text) {
       (arguments, end) = (group.content, group.range.upperBound)
     } else if text.byte(start) == 0x20, text.hasFolded("add", at: name.lowerBound),
       let child = Self.child(after: start + 1, in: text)

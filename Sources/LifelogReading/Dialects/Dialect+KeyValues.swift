@@ -124,10 +124,13 @@ struct KeyedValue {
   /// The phase that a key says: `op=start`, `phase=end`.
   static func phase(in text: Span<UInt8>) -> Phase {
     var index = 0
-    while let pair = next(from: &index, in: text) {
-      guard phaseKeys.contains(pair.key, in: text) else { continue }
-      if MessageWords.begins.contains(pair.value, in: text) { return .begin }
-      if MessageWords.ends.contains(pair.value, in: text) { return .end }
+    while let mark = text.find(UInt8(ascii: "="), in: index..<text.count) {
+      index = mark + 1
+      guard let key = CallbackContext.word(endingAt: mark, in: text), phaseKeys.contains(key, in: text)
+      else { continue }
+      let value = index..<CallbackContext.wordEnd(index, before: text.count, in: text)
+      if MessageWords.begins.contains(value, in: text) { return .begin }
+      if MessageWords.ends.contains(value, in: text) { return .end }
     }
     return .instant
   }

@@ -55,7 +55,8 @@ extension LabelText {
   /// The number in parentheses after a word with which a text begins: ` page(3) `; `nil` if it is another text.
   static func number(endingAt end: Int, in text: Span<UInt8>) -> InstanceText? {
     let rest = text.trimmed(0..<end)
-    guard !rest.isEmpty, let group = Brackets(endingAt: rest.upperBound, in: text), group.mark == "(",
+    guard text.byte(rest.upperBound - 1) == UInt8(ascii: ")"),
+      let group = Brackets(endingAt: rest.upperBound, in: text), group.mark == "(",
       CallbackContext.isNumber(group.content, in: text),
       let word = CallbackContext.word(endingAt: group.range.lowerBound, in: text),
       CallbackContext.isDecoration(0..<word.lowerBound, in: text)
@@ -65,13 +66,13 @@ extension LabelText {
 
   /// What a word after a controller and a slash says of the instance, which is its number if it has one: `CartVC/life`,
   /// `CartVC/3`; `nil` for other words.
-  static func part(_ word: Range<Int>, in text: Span<UInt8>) -> (instance: InstanceText, name: Range<Int>)? {
+  static func part(_ word: Range<Int>, in text: Span<UInt8>) -> InstanceText? {
     guard text.byte(word.lowerBound - 1) == UInt8(ascii: "/"),
       let name = CallbackContext.word(endingAt: word.lowerBound - 1, in: text),
       ControllerName(name, in: text).isController, text.byte(name.lowerBound - 1) != UInt8(ascii: "/")
     else { return nil }
-    if CallbackContext.isNumber(word, in: text) { return (.token(word), name) }
-    return text[word.lowerBound].isLowercaseLetter ? (.none, name) : nil
+    if CallbackContext.isNumber(word, in: text) { return .token(word) }
+    return text[word.lowerBound].isLowercaseLetter ? InstanceText.none : nil
   }
 
   /// Whether one word in square brackets directly after a controller is the name of an instance: `CartVC[A]`, `CartVC[left]`.

@@ -72,7 +72,7 @@ enum LabelText {
       }
       // A part of it, or its number: `CartVC/life`, `CartVC/3`.
       if words.isEmpty, instance.isNone, let part = part(word, in: text) {
-        instance = part.instance
+        instance = part
         index = word.lowerBound - 1
         continue
       }

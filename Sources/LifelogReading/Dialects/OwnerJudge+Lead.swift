@@ -35,6 +35,13 @@ extension OwnerJudge {
     return owner.strength == .none || prefix.isSentence || prefix.words > maxUnknown ? .sentence : .unknown
   }
 
+  /// Whether a message with unknown words before an object may be a line of its life: the object has a name, and no word follows.
+  static func isLifeLine(of object: ObjectText, _ rest: Range<Int>, in text: Span<UInt8>) -> Bool {
+    let first = text.byte(object.name.lowerBound)
+    return !object.name.isEmpty && (first.isUppercaseLetter || first >= 0x80)
+      && (rest.isEmpty || !text[rest.lowerBound].isLetter)
+  }
+
   /// Whether a message says that the app calls the callback of an appearance, whatever else it says: `the menu is open, calling
   /// menu.viewDidAppear(true)`.
   static func isDirectCall(_ owner: OwnerCandidate, _ site: CallbackSite, in text: Span<UInt8>) -> Bool {

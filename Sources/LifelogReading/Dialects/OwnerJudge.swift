@@ -16,7 +16,7 @@ enum OwnerJudge {
   ) -> (reading: CallbackReading, dialect: Int)? {
     if start > 0, MessageSource.isCount(after: start, in: text) { return nil }
     let site = CallbackSite(token, in: text)
-    var tentative: (reading: CallbackReading, dialect: Int)?
+    var tentative: Int?
     for index in 1..<Dialect.rootAssignmentIndex {
       guard let owner = dialects[index].owner(text, site),
         owner.range.lowerBound >= start || owner.strength != .label
@@ -30,9 +30,13 @@ enum OwnerJudge {
       guard let reading = reading(site, of: owner, in: text) else { continue }
       if !reading.isTentative { return (reading, index) }
       // Other evidence may explain the rest of the message.
-      if tentative == nil, !reading.subject.name.isEmpty { tentative = (reading, index) }
+      if tentative == nil, !reading.subject.name.isEmpty { tentative = index }
     }
-    return tentative
+    // Read again, because most messages have none, and would pay for keeping it.
+    guard let tentative, let owner = dialects[tentative].owner(text, site),
+      let reading = reading(site, of: owner, in: text)
+    else { return nil }
+    return (reading, tentative)
   }
 
   /// The reading with an owner; `nil` if the rest of the message is a sentence.
@@ -118,7 +122,14 @@ enum OwnerJudge {
     }
     let prefix = MessagePrefix(0..<covered.lowerBound, in: text)
     let lead = lead(prefix, owner, site, in: text)
-    if lead == .sentence { return nil }
+    switch lead {
+    case .sentence: return nil
+    case .unknown:
+      guard isLifeLine(of: reading.subject, text.trimmed(covered.upperBound..<text.count), in: text) else {
+        return nil
+      }
+    case .decoration: break
+    }
     let suffix = MessageSuffix(after: covered.upperBound, in: text, hasOwner: owner.strength != .none)
     if lead == .unknown {
       guard suffix.words == 0, suffix.scriptLength == 0 else { return nil }

@@ -134,7 +134,7 @@ struct ControllerFilter {
 
   private static let minLifecycle = 3
   /// The maximum number of items that wait for the decision about a report with unknown words before it.
-  private static let maxTentative = 256
+  private static let maxTentative = 64
 
   /// Records that a name belongs to controllers.
   private mutating func prove(_ name: Int) {
@@ -153,7 +153,7 @@ struct ControllerFilter {
   /// - Parameter isEnd: Whether the log ended. If so, subjects that are still unknown are not controllers.
   mutating func release(isEnd: Bool, _ names: NameTable, _ forward: (TraceItem) -> Void) {
     let limit = TrackingLimit.undecidedReports.maximum
-    let isAtLimit = waiting.count > limit
+    let (isAtLimit, isCrowded) = (waiting.count > limit, waiting.count > Self.maxTentative)
     if isStuck, !isEnd, !isAtLimit { return }
     isStuck = false
     for name in proven { variables.add(name, names) }
@@ -181,7 +181,10 @@ struct ControllerFilter {
         var verdict = verdict(event)
         let name = Int(event.subject.name.index)
         if event.isTentative, verdict != true {
-          guard verdict == false || isEnd || waiting.count - index > Self.maxTentative else { break }
+          // Half of them at once, because removing the first items moves the others.
+          guard verdict == false || isEnd || isCrowded && waiting.count - index > Self.maxTentative / 2 else {
+            break
+          }
           tentative.drop()
           index += 1
           isLastDropped = true
