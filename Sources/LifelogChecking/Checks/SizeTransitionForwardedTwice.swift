@@ -1,23 +1,18 @@
 import LifelogModel
 import LifelogTrace
 
-/// A controller that gets `viewWillTransition(to:with:)` twice while another one, which was told before it, gets it once.
+/// A controller that gets `viewWillTransition(to:with:)` twice while another one, which got it before, gets it once.
 struct SizeTransitionForwardedTwice: Check {
   static let rules: [RuleID] = [.sizeTransitionForwardedTwice]
   static let reads = Reads([.viewWillTransition])
 
-  /// All controllers are told of one transition at once, in microseconds. Without times, on adjacent lines.
+  /// All controllers receive one transition at once, in microseconds. Without times, on adjacent lines.
   private static let turn: Int64 = 250_000
   private static let maxLines = 6
 
-  /// The first delivery of a controller in the current transition.
-  private struct First {
-    let key: SubjectKey
-    let entry: TraceEntry
-  }
-
-  /// Those told so far, the first one first.
-  private var told: [First] = []
+  /// The first controller of the current transition, and the first delivery to each.
+  private var container: SubjectKey?
+  private var deliveries: [SubjectKey: TraceEntry] = [:]
   private var last: TraceEntry?
 
   mutating func receive(
@@ -26,16 +21,17 @@ struct SizeTransitionForwardedTwice: Check {
     let entry = judgment.entry
     // UIKit may begin another transition at once, for example for the picture that the system takes of the app: it tells the
     // container again.
-    if !isSameTurn(entry) || told.first?.key == judgment.key { told = [] }
+    if !isSameTurn(entry) || container == judgment.key { (container, deliveries) = (nil, [:]) }
     last = entry
-    guard let first = told.first(where: { $0.key == judgment.key }) else {
-      return told.append(First(key: judgment.key, entry: entry))
+    guard let container, let first = deliveries[judgment.key] else {
+      if container == nil { container = judgment.key }
+      return deliveries[judgment.key] = entry
     }
     // Several instances of a name get one each.
-    guard !judgment.isAmbiguous, mayContain(told[0].key, judgment.key, scene) else { return }
+    guard !judgment.isAmbiguous, mayContain(container, judgment.key, scene) else { return }
     var violation = Violation(
-      .sizeTransitionForwardedTwice, judgment, after: [told[0].entry, first.entry])
-    violation.container = told[0].key.reference
+      .sizeTransitionForwardedTwice, judgment, after: [deliveries[container], first].compactMap(\.self))
+    violation.container = container.reference
     found.append(violation)
   }
 

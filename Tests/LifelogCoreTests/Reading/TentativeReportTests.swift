@@ -1,6 +1,6 @@
 import XCTest
 
-/// Lines of loggers that nobody knows: what they write before a message tells only together with other lines from a sentence.
+/// Lines of unknown loggers. Only together with other lines do they differ from sentences.
 final class TentativeReportTests: XCTestCase {
   private let life = ["viewDidLoad", "viewWillAppear", "viewDidAppear"]
 
@@ -16,7 +16,7 @@ final class TentativeReportTests: XCTestCase {
     }
   }
 
-  /// Once the style is known, other names need no life of their own.
+  /// Once the style is known, other names need no complete life.
   func testOtherNamesInThatStyle() {
     let lines = life.map { "trace life ui CartPane \($0)" }
     XCTAssertEqual(events(lines + ["trace life ui MenuPane viewDidLoad"]), 4)
