@@ -11,7 +11,7 @@
 ///
 /// Unsafe, since handlers have fixed addresses. They read only words that are written in one step, and call only functions
 /// that POSIX allows in a signal handler: `unlink`, `write`, `_exit`, `sigaction`, `signal`,
-/// `raise`.
+/// `raise`; and `mmap` and `munmap`, which are nothing but calls of the system.
 enum FatalErrors {
   private static let signals = [SIGABRT, SIGTRAP, SIGILL, SIGSEGV, SIGBUS]
   /// The handlers before, in the order of the signals. Swift's own handler prints a backtrace.
@@ -63,7 +63,7 @@ enum FatalErrors {
 
   private static let end: @convention(c) (Int32) -> Void = { number in
     // A failed allocation leaves this error, and a thread that cannot be created the other one.
-    let isResource = errno == ENOMEM || errno == EAGAIN
+    let isResource = errno == ENOMEM || errno == EAGAIN || isExhausted
     // A fault in here must not come back.
     unsafe sigaction(number, FatalErrors.former + (signals.firstIndex(of: number) ?? 0), nil)
     Interruption.removeFiles()
@@ -76,6 +76,21 @@ enum FatalErrors {
     signal(number, SIG_DFL)
     raise(number)
   }
+
+  /// Whether hardly any memory is left. A stack that cannot grow leaves no error.
+  private static var isExhausted: Bool {
+    let size = 1 << 20
+    let memory = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | anonymous, -1, 0)
+    guard unsafe memory != MAP_FAILED else { return true }
+    unsafe munmap(memory, size)
+    return false
+  }
+
+  #if canImport(Darwin)
+    private static let anonymous = MAP_ANON
+  #else
+    private static let anonymous = MAP_ANONYMOUS
+  #endif
 
   private static func report() {
     let text: StaticString = """
