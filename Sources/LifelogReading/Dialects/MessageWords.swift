@@ -91,7 +91,7 @@ enum MessageWords {
   static let afters = WordList("after después depois après nach dopo po после после 之后")
 
   /// Words before a variable whose method the app calls: `calling menu.viewDidAppear(true)`.
-  static let callers = WordList(
+  static let callVerbs = WordList(
     """
     calling calls invoking invokes llama llamo llamando chama chamo chamando appelle appelons ruft rufe chiama chiamo wywołuje
     вызываю вызывает вызываем 调用 調用 呼叫 手动调用 手動呼叫 호출 呼び出す

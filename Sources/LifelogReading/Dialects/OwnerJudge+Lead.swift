@@ -20,7 +20,7 @@ extension OwnerJudge {
   static func lead(
     _ prefix: MessagePrefix, _ owner: OwnerCandidate, _ site: CallbackSite, in text: Span<UInt8>
   ) -> Lead {
-    if isDirectCall(owner, site, in: text) { return .decoration }
+    if isDirectCall(owner, site, after: prefix, in: text) { return .decoration }
     let isTagged = prefix.words <= 2 && !prefix.isSentence
     let isKnown =
       switch owner.strength {
@@ -44,17 +44,13 @@ extension OwnerJudge {
 
   /// Whether a message says that the app calls the callback of an appearance, whatever else it says: `the menu is open, calling
   /// menu.viewDidAppear(true)`.
-  static func isDirectCall(_ owner: OwnerCandidate, _ site: CallbackSite, in text: Span<UInt8>) -> Bool {
+  static func isDirectCall(
+    _ owner: OwnerCandidate, _ site: CallbackSite, after prefix: MessagePrefix, in text: Span<UInt8>
+  ) -> Bool {
     guard owner.isVariable, site.token.callback.isAppearance else { return false }
-    let end = text.trimmed(0..<owner.range.lowerBound).upperBound
-    guard end > 0 else { return false }
-    let last = text.scalar(before: end).scalar
-    let isArrow =
-      CallbackContext.isArrow(last)
-      || last == ">" && [UInt8(ascii: "-"), UInt8(ascii: "=")].contains(text.byte(end - 2))
-    return isArrow
-      || CallbackContext.word(endingAt: end, in: text).map { MessageWords.callers.contains($0, in: text) }
-        ?? false
+    if prefix.arrow == .into { return true }
+    let verb = CallbackContext.word(endingAt: text.trimmed(0..<owner.range.lowerBound).upperBound, in: text)
+    return verb.map { MessageWords.callVerbs.contains($0, in: text) } ?? false
   }
 
   /// Whether a sentence before a colon says what happens in a callback, and the message ends with `#function`: `The view was

@@ -246,7 +246,7 @@ enum OwnerJudge {
     switch owner.strength {
     case .method: return true
     case .object:
-      return isDirectCall(owner, site, in: text) || owner.maxWords == .max || suffix.isNote
+      return isDirectCall(owner, site, after: prefix, in: text) || owner.maxWords == .max || suffix.isNote
         || isCallWithNote(reading, site.token, in: text)
         || suffix.words <= owner.maxWords && !suffix.isSentence && !suffix.isContinuation
     case .label:

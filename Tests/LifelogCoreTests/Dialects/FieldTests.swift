@@ -35,6 +35,11 @@ final class FieldTests: XCTestCase {
         #"{"t":12.5,"src":"ListVC","m":"willMove(toParent:)","arg":"HomeVC"}"#,
         "ListVC willMoveToParent HomeVC", ""
       ),
+      // Backends of logs have their own keys.
+      (#"{"short_message":"viewDidLoad","timestamp":1771239600.0,"_screen":"Cart"}"#, "Cart viewDidLoad", ""),
+      (#"{"line":"ListVC viewDidLoad","timestamp":"1776592800000"}"#, "ListVC viewDidLoad", ""),
+      // An app prints among the steps of a UI test.
+      ("    t =     1.90s [app] ListVC viewDidLoad", "ListVC viewDidLoad", ""),
       // The number of what the screen shows.
       ("vc=Product cb=viewDidLoad id=42", "Product viewDidLoad", ""),
     ])
